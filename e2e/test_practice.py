@@ -126,6 +126,14 @@ def test_a_wrong_play_is_answered_with_its_reason_and_the_problem_comes_back(gam
     assert TEXTS["problems.due"].replace("{due}", "1") in game.driver.text("dialog.problems p")
 
 
+def test_a_question_about_a_card_that_was_turned_up_can_be_answered(game: GamePage) -> None:
+    problem = next(one for one in problems() if one.get("done") == "turn hand")
+    open_problem(game, problem)
+    game.driver.choose(f"{FRAME}select", problem["accept"][0])
+    game.driver.click(f"{FRAME}[data-tool=stop]")
+    wait_mark(game, problem, solved=1, missed=0)
+
+
 def test_an_address_opens_a_theme_and_says_when_there_is_no_such_problem(game: GamePage) -> None:
     theme = line_problem()["themes"][0]
     game.open(problems=theme, motion="off")

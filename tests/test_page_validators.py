@@ -1,6 +1,6 @@
 """The page's validators accept what the engine really sends.
 
-With a validator that is too strict, the page would not show a saved game at once.
+With a validator that is too strict, the page would not show a saved game at once, or a practice problem at all.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from rbcore.problems.lesson import lesson_of
 from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table, play_turn, two_humans
 from tests.support.golden import DATA, SEED
@@ -25,6 +26,31 @@ const refused = all.filter(({ record, ...view }) => !isView(view) || !isGameReco
 console.log(JSON.stringify(refused.map(({ preset, turns, record }) => [preset, turns, record.events.length])));
 """
 STEP = 80
+READ = """
+import fs from "node:fs";
+const { readBaked } = await import(process.argv[2]);
+const reads = (lesson) => {
+  try {
+    readBaked(lesson, "task");
+    return true;
+  } catch {
+    return false;
+  }
+};
+const lessons = JSON.parse(fs.readFileSync(process.argv[1], "utf8"));
+console.log(JSON.stringify(lessons.filter((lesson) => !reads(lesson)).map(({ id }) => id)));
+"""
+# Of the problems with a line of play, whose lessons take long to bake, every so many are tried.
+LINES = 12
+
+
+def ask_page(script: str, rows: list[Any], folder: Path, *modules: str) -> Any:
+    """Return what a script of node prints about some data, with modules of the page."""
+    file = folder / "rows.json"
+    file.write_text(json.dumps(rows), "utf-8")
+    uris = [(environment.WEB / f"{name}.js").as_uri() for name in modules]
+    command = [environment.node()[0], "--input-type=module", "-e", script, file, *uris]
+    return json.loads(run_quietly(command, "the lines above", env=environment.node_env()))
 
 
 def golden_snapshots(preset: str) -> list[dict[str, Any]]:
@@ -53,11 +79,14 @@ def snapshots() -> list[dict[str, Any]]:
 
 def test_the_page_accepts_every_view_and_record(snapshots: list[dict[str, Any]], tmp_path: Path) -> None:
     assert any(one["result"] for one in snapshots)
-    file = tmp_path / "snapshots.json"
-    file.write_text(json.dumps(snapshots), "utf-8")
-    validators = [(environment.WEB / f"protocol/{name}.js").as_uri() for name in ("validators", "view-validator")]
-    node = environment.node()[0]
-    output = run_quietly(
-        [node, "--input-type=module", "-e", ASK, file, *validators], "the lines above", env=environment.node_env()
-    )
-    assert json.loads(output) == []
+    assert ask_page(ASK, snapshots, tmp_path, "protocol/validators", "protocol/view-validator") == []
+
+
+def test_the_page_reads_the_lessons_of_the_practice_problems(tmp_path: Path) -> None:
+    packs = sorted((environment.WEB / "problems").glob("*.json"))
+    problems = [row for path in packs for row in json.loads(path.read_text("utf-8"))]
+    lines = [row for row in problems if "done" not in row]
+    questions = [row for row in problems if "done" in row]
+    lessons = [lesson_of(row)["lesson"] for row in (*questions, *lines[::LINES])]
+    assert any(row["done"] == "turn hand" for row in questions)
+    assert ask_page(READ, lessons, tmp_path, "lesson/baked") == []

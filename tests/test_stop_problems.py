@@ -1,17 +1,32 @@
 """Practice questions whether Stop may be called: their truth, their faults, and which level of the computer notices."""
 
+import json
+
+import pytest
+
+from rbcore.lesson.bake import bake
+from rbcore.lesson.keys import FORMAT, VERSION
+from rbcore.lesson.problem import LessonError
+from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.opponent.levels import LEVELS
+from rbcore.problems.lesson import lesson_of
 from rbcore.problems.mining.checking import check
 from rbcore.problems.mining.identity import Mine
 from rbcore.problems.mining.packs import described_problem
 from rbcore.problems.mining.stops import mine_stops
+from rbcore.problems.positions import start_of
+from rbcore.table.cards import UNKNOWN, face
+from web.build.environment import WEB
+
+PACKS = sorted((WEB / "problems").glob("*.json"))
+SHIPPED = [row for path in PACKS for row in json.loads(path.read_text("utf-8")) if "done" in row]
 
 
-def position(houses: str) -> str:
+def position(houses: str, a: str = "!_12x__") -> str:
     """Return a position with A on turn; houses that are not named are empty."""
     named = dict(part.split(":") for part in houses.split(","))
     tableau = ",".join(f"H{number}:{named.get(f'H{number}', '')}" for number in range(1, 9))
-    return f"pagat~A~A:!_12x__,B:5x!KH_12x__~{tableau}~~~0.0~0"
+    return f"pagat~A~A:{a},B:5x!KH_12x__~{tableau}~~~0.0~0"
 
 
 def test_questions_about_stop_are_true_and_spread_over_grounds() -> None:
@@ -41,3 +56,28 @@ def test_a_question_about_stop_with_another_difficulty_fails_the_check() -> None
     stored = described_problem(question)
     assert check(stored) == ""
     assert check({**stored, "difficulty": "master"}) == f"the difficulty is {stored['difficulty']}"
+
+
+def test_the_lesson_of_a_question_shows_the_cards_that_its_play_turns_up() -> None:
+    """The position of the problem does not name them."""
+    shown = 0
+    for question in SHIPPED:
+        lesson = lesson_of(question)["lesson"]
+        rules, state = start_of({"pos": lesson["baked"]["frames"][-1], "rules": question["rules"]})
+        assert all(face(card) != UNKNOWN for pile in state.up for card in pile)
+        if lesson["pos"] != question["pos"]:
+            assert hidden_pools(rules, state), "a card that may lie there"
+            shown += 1
+        assert lesson == lesson_of(question)["lesson"], "the same card each time"
+    assert shown > sum(question["done"] == "turn hand" for question in SHIPPED), "reserve cards too"
+
+
+def test_an_author_must_name_the_card_that_the_play_of_a_question_turns_up() -> None:
+    lesson = {
+        "format": FORMAT, "version": VERSION, "pos": position("H1:KC,H2:QS", "3x!10S_12x__"), "side": "B",
+        "rules": {"referee": "players"}, "task": "call-stop", "accept": "stop", "done": "turn hand",
+    }  # fmt: skip
+    with pytest.raises(LessonError, match="turns up a card that the position does not name"):
+        bake(lesson)
+    named = {**lesson, "pos": position("H1:KC,H2:QS", "3x!10S_4C.11x__")}
+    assert bake(named)["frames"][1].startswith("pagat~A~A:3x!10S_11x_4C_")

@@ -10,7 +10,8 @@ from rbcore.notation.actions import CALLS, NAMES, parse_action_text
 from rbcore.referee.calls import CallError
 from rbcore.referee.remedies import acknowledged_stop
 from rbcore.rules.options import GROUNDS, STRICT
-from rbcore.table.cards import NotationError
+from rbcore.table import places
+from rbcore.table.cards import UNKNOWN, NotationError, face
 from rbcore.table.moves import IllegalMove
 
 STOP = "stop"
@@ -39,6 +40,8 @@ def show(game: Game, done: Way) -> tuple[list[str], list[str]]:
         except (NotationError, IllegalMove, CallError) as error:
             raise LessonError(("done",), f"{text!r}: {error}") from error
         event = game.events[-1][1]
+        if any(face(card) == UNKNOWN for card in game.state.up[places.turned(player)]):
+            raise LessonError(("done",), f"{text!r} turns up a card that the position does not name")
         events.append(f"{NAMES.players[player]} {event}")
         frames.append(pos_text(game.preset, game.rules, game.state))
     return frames, events

@@ -4,6 +4,7 @@ The page adds the texts; here they are codes and counts.
 """
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from rbcore.lesson.bake import bake, checksum, tree_input
@@ -11,9 +12,10 @@ from rbcore.lesson.keys import FORMAT, VERSION
 from rbcore.lesson.start import covered, pos_text
 from rbcore.lesson.verdicts import Verdict, verdicts
 from rbcore.notation.position_text import parse_position_text
+from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
 from rbcore.problems.mistakes import UNCOUNTED
 from rbcore.problems.next_play import play_lesson
-from rbcore.problems.positions import end_key, is_end, parse_line, start_of
+from rbcore.problems.positions import end_key, game_of, is_end, parse_line, start_of
 from rbcore.problems.themes import STOP, better, explanation, facts_of
 from rbcore.problems.turn import TooManyPositions, Turn, WaysTo
 from rbcore.referee.duties import compulsory
@@ -21,6 +23,7 @@ from rbcore.referee.legal_moves import play
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
+from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 
@@ -54,6 +57,7 @@ def _stop_lesson(problem: Mapping[str, Any]) -> dict[str, Any]:
     turn = parse_position_text(problem["pos"])[1]["turn"]
     lesson = {
         **_heading(problem),
+        "pos": _with_shown_cards(problem),
         "side": "B" if turn == "A" else "A",
         "rules": problem["rules"],
         "task": "call-stop",
@@ -61,6 +65,20 @@ def _stop_lesson(problem: Mapping[str, Any]) -> dict[str, Any]:
         "done": problem["done"],
     }
     return {"lesson": {**lesson, "baked": bake(lesson)}, "about": {"themes": [STOP]}, "wrong": []}
+
+
+def _with_shown_cards(problem: Mapping[str, Any]) -> str:
+    """Return the position with a possible card in every place where the play turns one up, since the board shows it."""
+    rules, view = start_of(problem)
+    shown = [at for at, pile in enumerate(game_of(problem).state.up) if pile and face(pile[-1]) == UNKNOWN]
+    pools = hidden_pools(rules, view) if shown else None
+    if not pools:
+        return str(problem["pos"])
+    sample, down = sample_hidden_cards(pools, Random(problem["id"])), list(view.down)
+    for at in shown:
+        place = places.hand(view.turn) if places.kind(at) == "turned" else at
+        down[place] = (*down[place][:-1], sample[place][-1])
+    return pos_text(parse_position_text(problem["pos"])[0], rules, view._replace(down=tuple(down)))
 
 
 def _line_lesson(problem: Mapping[str, Any]) -> dict[str, Any]:

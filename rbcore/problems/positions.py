@@ -28,6 +28,17 @@ def start_of(problem: Mapping[str, Any]) -> tuple[Rules, State]:
     return game.rules, game.state
 
 
+def game_of(question: Mapping[str, Any]) -> Game:
+    """Return the game of a question whether Stop may be called, after the play that it asks about.
+
+    Raises: NotationError.
+    """
+    preset, position = parse_position_text(question["pos"])
+    game = Game.placed(preset, question["rules"], position)
+    game.play_action(parse_action_text(question["done"]))
+    return game
+
+
 def start_text(preset: str, rules: Rules, view: State) -> str:
     """Return a view as the position text of a problem."""
     return position_text(preset, position_json(rules, view, NAMES))

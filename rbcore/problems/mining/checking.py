@@ -6,11 +6,11 @@ from typing import Any
 from rbcore.lesson.stop_questions import ground
 from rbcore.notation.position_text import parse_position_text
 from rbcore.problems.lesson import lesson_of
-from rbcore.problems.mining.difficulty import difficulty, game_of, stop_difficulty
+from rbcore.problems.mining.difficulty import difficulty, stop_difficulty
 from rbcore.problems.mining.games import is_short, question_of
 from rbcore.problems.mining.identity import problem_id
 from rbcore.problems.mining.proof import prove
-from rbcore.problems.positions import end_key, forced_start, parse_line, start_of
+from rbcore.problems.positions import end_key, forced_start, game_of, parse_line, start_of
 from rbcore.problems.themes import STOP, described, rival_of
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.table.cards import NotationError

@@ -3,13 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rbcore.game import Game
-from rbcore.notation.actions import parse_action_text
-from rbcore.notation.position_text import parse_position_text
 from rbcore.opponent.levels import LEVELS, Level, is_short_sighted, noticing_chance
 from rbcore.opponent.sight import breach_difficulty
 from rbcore.opponent.thinker import Thinker
-from rbcore.problems.positions import EndKey, end_key, is_end
+from rbcore.problems.positions import EndKey, end_key, game_of, is_end
 from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import Move
@@ -57,14 +54,6 @@ def right_shares(rules: Rules, view: State, accepted: set[EndKey]) -> dict[str, 
 def difficulty(rules: Rules, view: State, accepted: set[EndKey]) -> str:
     """Return the lowest level that finds an accepted end, or ``none``."""
     return next((name for name, level in LEVELS.items() if share_right(rules, view, level, accepted) > _MOST), BEYOND)
-
-
-def game_of(question: Mapping[str, Any]) -> Game:
-    """Return the game of a question whether Stop may be called, after the play that it asks about."""
-    preset, position = parse_position_text(question["pos"])
-    game = Game.placed(preset, question["rules"], position)
-    game.play_action(parse_action_text(question["done"]))
-    return game
 
 
 def stop_difficulty(question: Mapping[str, Any]) -> str:
