@@ -63,6 +63,14 @@ def test_a_good_play_and_a_call_are_no_mistakes() -> None:
     assert MistakeProblem(game_with(GOOD), 7).decide() == {"problem": None}
 
 
+def test_a_play_to_a_foundation_is_no_mistake() -> None:
+    """The position of a problem does not say on which of two equal foundations it was played."""
+    preset, position = parse_position_text(EARLY.replace("H3:4D", "H3:3S").replace("~2S.AC~", "~AS.2S~"))
+    game = Game.placed(preset, {}, position)
+    game.play_action(parse_action_text("move 3S H3 F5"))
+    assert MistakeProblem(game, 0).decide() == {"problem": None}
+
+
 def test_with_very_many_good_plays_there_is_nothing_to_find(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mistakes, "MOST_ACCEPTED", 0)
     assert MistakeProblem(game_with("discard"), 0).decide() == {"problem": None}

@@ -19,6 +19,7 @@ from rbcore.problems.themes import better, described, facts_of
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules
+from rbcore.table import places
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
@@ -42,7 +43,8 @@ class Judged(NamedTuple):
 class MistakeProblem(SlicedWork[dict[str, Any]]):
     """The problem that the decision of event ``at`` is; its answer is JSON for the page, under ``problem``.
 
-    That is None if the decision is no play, or no mistake of a player who does not remember the cards of the hands.
+    That is None if the decision is no play, a compulsory one, or no mistake of a player who does not remember the
+    cards of the hands.
     """
 
     def __init__(self, game: Game, at: int) -> None:
@@ -51,10 +53,12 @@ class MistakeProblem(SlicedWork[dict[str, Any]]):
         self.at = at
 
     def _run(self) -> Iterator[None]:
-        act = self.game.acts[self.at] if self.at < len(self.game.acts) else None
+        act, breach = (self.game.acts[self.at] if self.at < len(self.game.acts) else None) or (None, None)
         problem = None
-        if act and isinstance(act[0], Move) and not act[1] and has_exact_moves(self.game.rules):
-            problem = yield from self._problem(str(act[0]))
+        # Where the search finds exactly the legal moves, plays to foundations are compulsory, so they are no mistakes.
+        is_choice = isinstance(act, Move) and not breach and not places.is_foundation(act.target)
+        if is_choice and has_exact_moves(self.game.rules):
+            problem = yield from self._problem(str(act))
         self._answer = {"problem": problem}
 
     def _problem(self, done: str) -> Generator[None, None, Problem | None]:
