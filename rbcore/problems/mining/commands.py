@@ -82,9 +82,8 @@ def table(options: argparse.Namespace) -> int:
     problems = offered(row for name in options.files for row in _stored(Path(name)))
     print("\n".join(counts(problems)))
     if options.levels:
-        lines = [row for row in problems if "done" not in row]
-        shares = list(in_order(solved_shares, lines, options.jobs))
-        print("\n" + "\n".join(solved(lines, shares)))
+        shares = list(in_order(solved_shares, problems, options.jobs))
+        print("\n" + "\n".join(solved(problems, shares)))
     return 0
 
 

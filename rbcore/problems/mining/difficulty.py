@@ -56,9 +56,14 @@ def difficulty(rules: Rules, view: State, accepted: set[EndKey]) -> str:
     return next((name for name, level in LEVELS.items() if share_right(rules, view, level, accepted) > _MOST), BEYOND)
 
 
-def stop_difficulty(question: Mapping[str, Any]) -> str:
-    """Return the lowest level that most often notices the breach in question; where there is none, no level calls."""
+def stop_shares(question: Mapping[str, Any]) -> dict[str, float]:
+    """Return the probability that each level notices the breach in question; where there is none, no level calls."""
     moment = game_of(question).last_act
     breach = moment and moment.breach
     hardness = breach_difficulty(moment.rules, moment.before, breach) if moment and breach else 0.0
-    return next((name for name, level in LEVELS.items() if noticing_chance(level, hardness) > _MOST), BEYOND)
+    return {name: noticing_chance(level, hardness) for name, level in LEVELS.items()}
+
+
+def stop_difficulty(question: Mapping[str, Any]) -> str:
+    """Return the lowest level that answers a question about Stop right more often than not."""
+    return next((name for name, share in stop_shares(question).items() if share > _MOST), BEYOND)

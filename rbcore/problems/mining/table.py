@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rbcore.opponent.levels import LEVELS
-from rbcore.problems.mining.difficulty import BEYOND, right_shares
+from rbcore.problems.mining.difficulty import BEYOND, right_shares, stop_shares
 from rbcore.problems.positions import end_key, parse_line, start_of
 from rbcore.problems.themes import THEMES
 
@@ -25,7 +25,9 @@ def counts(problems: Sequence[dict[str, Any]]) -> Iterator[str]:
 
 
 def solved_shares(problem: dict[str, Any]) -> dict[str, float]:
-    """Return the share of seeds with which each level finds an accepted end."""
+    """Return how often each level finds an accepted answer."""
+    if "done" in problem:
+        return stop_shares(problem)
     rules, view = start_of(problem)
     return right_shares(rules, view, {end_key(rules, parse_line(rules, view, text)[1]) for text in problem["accept"]})
 
