@@ -4,70 +4,25 @@
  * then still stands. What is still to come follows from the record alone, so that it goes on after
  * a reload where it was.
  */
-import { beginWith, isPlay, parseEvent, splitEvent } from "../protocol/events.js";
+import { beginWith, parseEvent, splitEvent } from "../protocol/events.js";
 import { typeOf } from "../protocol/errors.js";
 import { friendIn } from "../protocol/players.js";
+import {
+  INTERRUPTIONS,
+  eventsToCome,
+  isInterruption,
+  isStateOf,
+  progress,
+  watched,
+} from "./arrived-events.js";
 
 /** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./arrived-events.js").Arrived} Arrived */
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 
-/**
- * The events with which the friend answered last.
- * @typedef {object} Arrived
- * @property {number} from how many events the game had before them
- * @property {string[]} arriving lines such as `B move 6S H4 F1`; own plays that a wrong call of the
- *   friend did not change are repeated among them
- * @property {string[]} [withdrawn] own events that the friend's call took back
- * @property {GameRecord} [before] the game before them
- * @property {boolean} [isSeen] whether the arrived events on the table have been shown to their end
- */
-
-/** The calls with which a player may interrupt the turn that he watches. */
-const INTERRUPTIONS = ["stop", "correct", "demand", "force"];
 /** Calls that wait until the whole turn has been shown. */
 const LATER = /** @type {const} */ (["resign", "offer"]);
-/** The verdicts on a call of Stop after which the turn goes on. */
-const WRONG = ["wrong", "misnamed"];
-
-/**
- * Return how far a record has come with the arrived events: after which of its events each of them
- * stands, and whether more of them may come. Calls of the player stand between them; after a play of
- * his own, none comes.
- * @param {string[]} events of the record
- * @param {Arrived} arrived
- */
-function progress(events, { from, arriving }) {
-  const shown = [];
-  for (let at = from; at < events.length; at++) {
-    const [, text] = splitEvent(events[at]);
-    if (events[at] === arriving[shown.length]) shown.push(at + 1);
-    else if (isPlay(text)) return { shown, isOpen: false };
-  }
-  return { shown, isOpen: true };
-}
-
-/**
- * Return the arrived events that the record does not have yet and that may still come.
- * @param {string[]} events of the record
- * @param {Arrived} arrived
- */
-export function eventsToCome(events, arrived) {
-  const { shown, isOpen } = progress(events, arrived);
-  return isOpen ? arrived.arriving.slice(shown.length) : [];
-}
-
-/**
- * Return whether events are a state of a game in which these arrived last: all before them, and
- * nothing else in place of the first of them.
- * @param {string[]} events of a record
- * @param {string[]} before
- * @param {string[]} arriving
- */
-export function isStateOf(events, before, [first]) {
-  const next = events[before.length];
-  return beginWith(events, before) && (!first || next === undefined || next === first);
-}
 
 /** The friend's events at one table. */
 export class FriendTurns {
@@ -389,22 +344,3 @@ export class FriendTurns {
     session.listener.takenBack?.({ record: { ...snapshot.record, events }, at });
   }
 }
-
-/**
- * Return whether an event interrupts a turn for good: a call, other than a wrong one of Stop.
- * @param {import("../protocol/types.js").GameEvent | undefined} event
- */
-const isInterruption = (event) =>
-  event !== undefined &&
-  INTERRUPTIONS.includes(event.action.do) &&
-  !WRONG.includes(event.verdict ?? "");
-
-/**
- * Return a snapshot in which nobody can play, since more is to come.
- * @param {Snapshot} snapshot
- * @returns {Snapshot}
- */
-const watched = (snapshot) =>
-  snapshot.actor === "human"
-    ? { ...snapshot, actor: "friend", sources: {}, duties: [], end: { legal: false } }
-    : snapshot;

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { callsOf } from "../protocol/client.js";
 import { Store } from "../storage/local-store.js";
 import { pack } from "../storage/save-format.js";
-import { eventsToCome } from "./friend-turns.js";
+import { eventsToCome } from "./arrived-events.js";
 import { Session } from "./session.js";
 import { blankTable } from "../board/blank-table.js";
 

@@ -7,7 +7,7 @@ import { isLost } from "../protocol/errors.js";
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../storage/save-format.js").About} About */
 /** @typedef {import("./deal.js").Deal} Deal */
-/** @typedef {import("./friend-turns.js").Arrived} Arrived */
+/** @typedef {import("./arrived-events.js").Arrived} Arrived */
 /** @typedef {import("./opening.js").LastChoices} LastChoices */
 /** @typedef {import("./opening.js").Saved} Saved */
 /** @typedef {import("./url-parameters.js").Request} Request */

@@ -38,7 +38,7 @@ import { Autosave } from "../storage/autosave.js";
  *   be played, asked before
  * @property {(snapshot: Snapshot, about: About) => void} [archive] a game is over, or makes room
  *   for another
- * @property {(id: string) => Promise<import("./friend-turns.js").Arrived | null>} [findArrived]
+ * @property {(id: string) => Promise<import("./arrived-events.js").Arrived | null>} [findArrived]
  *   returns what has arrived last in a stored game with a friend
  * @property {() => Promise<unknown>} [mayPlay] settles when the others may play
  * @property {() => Promise<unknown>} [mayWatch] resolves when the player can see the table
@@ -151,7 +151,7 @@ export class Session {
    * Show another game, and let it go on.
    * @param {Snapshot} snapshot
    * @param {Update["cause"]} cause
-   * @param {import("./friend-turns.js").Arrived | null} [arrived]
+   * @param {import("./arrived-events.js").Arrived | null} [arrived]
    */
   begin(snapshot, cause, arrived = null) {
     this.accept(this.friend.begin(snapshot, arrived), cause);

@@ -63,7 +63,7 @@ export function createArrivals(parts) {
 
   /**
    * Put a stored game on the table; say so if the engine refuses it.
-   * @param {FriendRow} row @param {import("../../game/friend-turns.js").Arrived} [arrived]
+   * @param {FriendRow} row @param {import("../../game/arrived-events.js").Arrived} [arrived]
    */
   async function openTable(row, arrived) {
     const answer = await table.open(row, arrived);

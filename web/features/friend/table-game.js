@@ -1,6 +1,6 @@
 /** The game with a friend on the table: it is stored with each decision, and the turn is sent. */
 import { otherSide } from "../../protocol/sides.js";
-import { isStateOf } from "../../game/friend-turns.js";
+import { isStateOf } from "../../game/arrived-events.js";
 import { isRunning } from "../../game/opening.js";
 import { createBarButtons } from "./bar-buttons.js";
 import { rowOnTable, wishStep } from "./game-state.js";
@@ -48,7 +48,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
   /**
    * Return the record with which a game goes on: as it is stored, unless that has plays of the player
    * that do not fit what has arrived; these are kept.
-   * @param {FriendRow} row @param {import("../../game/friend-turns.js").Arrived} arrived
+   * @param {FriendRow} row @param {import("../../game/arrived-events.js").Arrived} arrived
    */
   async function recordToContinue(row, { before, arriving }) {
     if (!before || (row.record && isStateOf(row.record.events, before.events, arriving)))
@@ -133,7 +133,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
     /**
      * Put a game on the table, and show what the friend played last.
      * @param {FriendRow} row with the record to continue
-     * @param {import("../../game/friend-turns.js").Arrived} [arrived] by default what its last
+     * @param {import("../../game/arrived-events.js").Arrived} [arrived] by default what its last
      *   sending brought
      * @returns {Promise<"opened" | "refused" | "failed">} refused: the engine does not accept it;
      *   failed: it does not answer

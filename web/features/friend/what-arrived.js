@@ -5,7 +5,7 @@
  * if it does not answer.
  * @param {import("../../game/session.js").Session} session
  * @param {Pick<import("../../storage/friend-games.js").FriendRow, "game" | "seat">} row
- * @returns {Promise<Required<import("../../game/friend-turns.js").Arrived> | "refused" | "failed">}
+ * @returns {Promise<Required<import("../../game/arrived-events.js").Arrived> | "refused" | "failed">}
  */
 export async function whatArrived(session, { game, seat }) {
   const opened = await session.ask(() => session.client.friendOpen({ game, seat }));
