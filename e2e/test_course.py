@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from e2e.pages.course_list import FRAME, open_lesson, unfold
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.axe import SCRIPT, scan, small
@@ -18,7 +19,6 @@ from e2e.support.texts import PSEUDO, cut_off
 
 COURSE = Path(__file__).parent.parent / "web" / "course"
 NOTE = "rb:note:course"
-FRAME = ".lesson-frame >> internal:control=enter-frame >> "
 SIZES = [(1180, 820), (390, 844), (640, 480)]
 
 
@@ -32,18 +32,6 @@ def progress(game: GamePage) -> dict[str, Any]:
     """Return the stored progress."""
     kept: dict[str, Any] = json.loads(game.driver.evaluate(f"localStorage.getItem('{NOTE}')") or "{}")
     return kept
-
-
-def unfold(game: GamePage) -> None:
-    """Unfold all chapters of the list."""
-    game.driver.evaluate("document.querySelectorAll('.chapter').forEach((one) => { one.open = true; })")
-
-
-def open_lesson(game: GamePage, name: str) -> None:
-    """Open a lesson from the list and wait for its board."""
-    unfold(game)
-    game.driver.click(f"[data-lesson={name}]")
-    game.driver.wait_for(f"{FRAME}[data-place=H1]")
 
 
 def press_in(game: GamePage, *places: str) -> None:

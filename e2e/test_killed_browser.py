@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from e2e.pages.course_list import FRAME, open_lesson
 from e2e.pages.game_page import GamePage
 from e2e.pages.people import new_game
 from e2e.support.deals import QUIET
@@ -24,7 +25,6 @@ from e2e.support.killable import KillableBrowser
 from e2e.support.simple_player import Player
 from web.build.server import SiteServer
 
-FRAME = ".lesson-frame >> internal:control=enter-frame >> "
 # How soon a decision must be on disk after it is shown, on a machine that is not busy.
 COMMITTED_MS = 100
 # A missing decision of this age counts as lost even if its write had not ended.
@@ -172,8 +172,7 @@ class Victim:
     def in_a_lesson(self) -> None:
         """Solve a lesson."""
         self.game.go("course")
-        self.game.driver.click("[data-lesson=first-ace]")
-        self.game.driver.wait_for(f"{FRAME}[data-place=H1]")
+        open_lesson(self.game, "first-ace")
         before = self.see().notes
         for place in ("H1", "F1"):
             self.game.driver.click(f"{FRAME}[data-place='{place}']")
