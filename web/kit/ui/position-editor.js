@@ -43,9 +43,9 @@ const FIRST_PILE = "H1";
  * Return what the engine says about a position, as lines.
  * @param {Words} words
  * @param {Check} check
- * @param {boolean} isTask
+ * @param {string} task "" if nothing is asked; a question about Stop knows more duties than these
  */
-function linesOf(words, { error, total, whole, duties, solution, lesson }, isTask) {
+function linesOf(words, { error, total, whole, duties, solution, lesson }, task) {
   const { t } = words;
   if (error) return [t("kit.bad", { text: error })];
   const count = total === whole ? t("kit.complete", { total }) : t("kit.partial", { total, whole });
@@ -57,10 +57,10 @@ function linesOf(words, { error, total, whole, duties, solution, lesson }, isTas
       clause,
     }),
   );
-  const hasAnswer = solution.length && lesson && isTask;
+  const hasAnswer = solution.length && lesson && task;
   return [
     count,
-    ...(due.length ? due : [t("kit.no-duty")]),
+    ...(due.length || task === "call-stop" ? due : [t("kit.no-duty")]),
     ...(hasAnswer ? [t("kit.solution-is", { line: solution.join(", ") })] : []),
   ];
 }
@@ -190,10 +190,10 @@ export function createPositionEditor({ words, presets, packOf, change, startEmpt
       refresh();
     },
     /** Show what the engine says about the position. @param {Check} check @param {Draft} draft */
-    showCheck(check, { start, mode }) {
+    showCheck(check, { start, mode, task }) {
       if (start !== "pos") return;
       messages.dataset.kind = check.error ? "bad" : "good";
-      const lines = linesOf(words, check, mode === "task");
+      const lines = linesOf(words, check, mode === "task" ? task : "");
       messages.replaceChildren(...lines.map((line) => make("p", {}, line)));
     },
   };
