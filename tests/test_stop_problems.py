@@ -14,7 +14,7 @@ from rbcore.problems.mining.checking import check
 from rbcore.problems.mining.identity import Mine
 from rbcore.problems.mining.packs import described_problem
 from rbcore.problems.mining.stops import mine_stops
-from rbcore.problems.positions import start_of
+from rbcore.problems.positions import game_of, start_of
 from rbcore.table.cards import UNKNOWN, face
 from web.build.environment import WEB
 
@@ -38,17 +38,22 @@ def test_questions_about_stop_are_true_and_spread_over_grounds() -> None:
 
 
 def test_a_question_about_stop_is_as_hard_as_the_level_that_notices_the_breach() -> None:
-    """Anybody sees a card that does not fit; a foundation play from a house is overlooked among many others."""
+    """Anybody sees a card that does not fit; a foundation play from a house is overlooked among many others, and so
+    it is hard to be sure that there is none.
+    """
     houses = "H1:AC,H2:QS.JD,H3:10C,H4:KC,H5:QH,H6:JS,H7:10D,H8:9S"
     rows = {
         "none": {"pos": position("H1:KC,H2:QH"), "done": "move QH H2 H1", "accept": ["none"]},
+        "busy": {"pos": position(houses.replace("AC", "3C")), "done": "move 9S H8 H7", "accept": ["none"]},
         "misfit": {"pos": position("H1:KC,H2:QS"), "done": "move QS H2 H1", "accept": ["stop misfit"]},
         "omission": {"pos": position(houses), "done": "move 9S H8 H7", "accept": ["stop foundation"]},
     }
     questions = {name: {**row, "rules": {"referee": "players"}, "themes": ["stop"]} for name, row in rows.items()}
     levels = {name: described_problem(question)["difficulty"] for name, question in questions.items()}
-    assert (levels["none"], levels["misfit"]) == ("beginner", "beginner")
-    assert list(LEVELS).index(levels["omission"]) > 1
+    hardness = {name: list(LEVELS).index(level) for name, level in levels.items()}
+    assert levels["misfit"] == "beginner"
+    assert 1 < hardness["omission"] <= hardness["busy"]
+    assert hardness["misfit"] < hardness["none"] <= hardness["busy"]
 
 
 def test_a_question_about_stop_with_another_difficulty_fails_the_check() -> None:
@@ -81,3 +86,21 @@ def test_an_author_must_name_the_card_that_the_play_of_a_question_turns_up() -> 
         bake(lesson)
     named = {**lesson, "pos": position("H1:KC,H2:QS", "3x!10S_4C.11x__")}
     assert bake(named)["frames"][1].startswith("pagat~A~A:3x!10S_11x_4C_")
+
+
+def test_the_buttons_of_a_question_do_not_tell_whether_anything_was_wrong() -> None:
+    """Every question of a game has the same answers to choose from."""
+    legal: dict[str, set[tuple[str, ...]]] = {}
+    for question in SHIPPED:
+        [node] = lesson_of(question)["lesson"]["baked"]["nodes"]
+        legal.setdefault(question["pos"].partition("~")[0], set()).add(tuple(sorted(node["legal"])))
+    assert {preset: len(kinds) for preset, kinds in legal.items()} == dict.fromkeys(legal, 1)
+
+
+def test_the_explanation_names_the_card_that_had_to_be_played_first() -> None:
+    question = next(one for one in SHIPPED if one["accept"][0] == "stop foundation")
+    card = lesson_of(question)["about"]["card"]
+    moment = game_of(question).last_act
+    assert moment
+    assert moment.breach
+    assert card in {str(play).split()[1] for play in moment.breach.due}

@@ -10,6 +10,7 @@ from rbcore.notation.actions import CALLS, NAMES, parse_action_text
 from rbcore.referee.calls import CallError
 from rbcore.referee.remedies import acknowledged_stop
 from rbcore.rules.options import GROUNDS, STRICT
+from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, NotationError, face
 from rbcore.table.moves import IllegalMove
@@ -58,6 +59,11 @@ def ground(game: Game) -> str:
     return "hand-before-space" if stopped is not None else ""
 
 
+def named_grounds(rules: Rules) -> list[str]:
+    """Return the grounds that a reader can choose from."""
+    return sorted((rules.stop_grounds | rules.strict) & {*GROUNDS, *STRICT})
+
+
 def buttons(game: Game, ways: list[Way], wrongs: WrongAnswers) -> dict[str, list[Any]]:
     """Return the verdict on each answer: ``none``, ``stop``, and ``stop GROUND`` if a ground is required.
 
@@ -66,7 +72,7 @@ def buttons(game: Game, ways: list[Way], wrongs: WrongAnswers) -> dict[str, list
     due, moment = ground(game), game.last_act
     grounds = moment.breach.grounds if moment and moment.breach else {due} - {""}
     named = any(len(step) > 1 for way in ways for step in way)
-    known = sorted((game.rules.stop_grounds | game.rules.strict) & {*GROUNDS, *STRICT}) if named else [""]
+    known = named_grounds(game.rules) if named else [""]
     rows: dict[str, list[Any]] = {}
     for event in [NONE, *(f"{STOP} {one}".strip() for one in known)]:
         accepted = bool(Progress(ways).after(event).finished())

@@ -10,6 +10,7 @@ from typing import Any
 from rbcore.lesson.bake import bake, checksum, tree_input
 from rbcore.lesson.keys import FORMAT, VERSION
 from rbcore.lesson.start import covered, pos_text
+from rbcore.lesson.stop_questions import NONE, named_grounds
 from rbcore.lesson.verdicts import Verdict, verdicts
 from rbcore.notation.position_text import parse_position_text
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
@@ -23,7 +24,7 @@ from rbcore.referee.legal_moves import play
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.cards import UNKNOWN, face
+from rbcore.table.cards import UNKNOWN, card_name, face
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 
@@ -54,23 +55,36 @@ def _heading(problem: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _stop_lesson(problem: Mapping[str, Any]) -> dict[str, Any]:
+    game = game_of(problem)
     turn = parse_position_text(problem["pos"])[1]["turn"]
     lesson = {
         **_heading(problem),
-        "pos": _with_shown_cards(problem),
+        "pos": _with_shown_cards(problem, game.state),
         "side": "B" if turn == "A" else "A",
         "rules": problem["rules"],
         "task": "call-stop",
         "accept": list(problem["accept"]),
         "done": problem["done"],
     }
-    return {"lesson": {**lesson, "baked": bake(lesson)}, "about": {"themes": [STOP]}, "wrong": []}
+    baked = bake(lesson)
+    if NONE in problem["accept"]:
+        # The same buttons as where Stop may be called: otherwise they would tell the answer.
+        [node] = baked["nodes"]
+        wrong = {f"{STOP} {ground}": [None, "wrong", None, -1] for ground in named_grounds(game.rules)}
+        node["legal"] = {NONE: node["legal"][NONE], **wrong}
+    breach = game.last_act.breach if game.last_act else None
+    due = breach.due[0].card if breach and breach.due else -1
+    card = {"card": card_name(face(due))} if due >= 0 else {}
+    return {"lesson": {**lesson, "baked": baked}, "about": {"themes": [STOP], **card}, "wrong": []}
 
 
-def _with_shown_cards(problem: Mapping[str, Any]) -> str:
-    """Return the position with a possible card in every place where the play turns one up, since the board shows it."""
+def _with_shown_cards(problem: Mapping[str, Any], after: State) -> str:
+    """Return the position with a possible card in every place where the play turns one up, since the board shows it.
+
+    ``after``: the state after the play.
+    """
     rules, view = start_of(problem)
-    shown = [at for at, pile in enumerate(game_of(problem).state.up) if pile and face(pile[-1]) == UNKNOWN]
+    shown = [at for at, pile in enumerate(after.up) if pile and face(pile[-1]) == UNKNOWN]
     pools = hidden_pools(rules, view) if shown else None
     if not pools:
         return str(problem["pos"])

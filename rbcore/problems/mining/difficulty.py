@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from rbcore.opponent.levels import LEVELS, Level, is_short_sighted, noticing_chance
-from rbcore.opponent.sight import breach_difficulty
+from rbcore.opponent.sight import breach_difficulty, search_difficulty
 from rbcore.opponent.thinker import Thinker
-from rbcore.problems.positions import EndKey, end_key, game_of, is_end
+from rbcore.problems.positions import EndKey, end_key, game_of, is_end, start_of
 from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import Move
@@ -58,12 +58,22 @@ def difficulty(rules: Rules, view: State, accepted: set[EndKey]) -> str:
 
 def stop_shares(question: Mapping[str, Any]) -> dict[str, float]:
     """Return the probability that each level notices the breach in question; where there is none, no level calls."""
-    moment = game_of(question).last_act
-    breach = moment and moment.breach
-    hardness = breach_difficulty(moment.rules, moment.before, breach) if moment and breach else 0.0
+    hardness = _hardness_of_stop(question) if "none" not in question["accept"] else 0.0
     return {name: noticing_chance(level, hardness) for name, level in LEVELS.items()}
 
 
+def _hardness_of_stop(question: Mapping[str, Any]) -> float:
+    moment = game_of(question).last_act
+    if moment is None or moment.breach is None:
+        rules, before = start_of(question)
+        return search_difficulty(rules, before)
+    return breach_difficulty(moment.rules, moment.before, moment.breach)
+
+
 def stop_difficulty(question: Mapping[str, Any]) -> str:
-    """Return the lowest level that answers a question about Stop right more often than not."""
-    return next((name for name, share in stop_shares(question).items() if share > _MOST), BEYOND)
+    """Return the lowest level that more often than not notices the breach in question.
+
+    Where nothing is wrong, it is the one that would notice an omitted play from a house.
+    """
+    hardness = _hardness_of_stop(question)
+    return next((name for name, level in LEVELS.items() if noticing_chance(level, hardness) > _MOST), BEYOND)

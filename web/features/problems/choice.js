@@ -38,6 +38,12 @@ const STEP_UP = 4;
 const STEP_DOWN = 5;
 /** Another main theme than that of the problem before is worth so many tenths of a rank. */
 const CHANGE_OF_THEME = 6;
+/**
+ * Problems that are about as hard come in a mixed order: so many tenths of a rank are left to
+ * chance; more for questions about Stop, since most that are about as hard have the same answer.
+ */
+const CHANCE = 15;
+const CHANCE_OF_STOP = 60;
 const MAX_DAYS = 10_000;
 
 /** @type {Readonly<Practice>} */
@@ -153,6 +159,9 @@ function nextSkill(skill, rank, isClean) {
   return Math.min(Math.max(skill + change, 0), MAX_RANK * TENTHS);
 }
 
+/** A number from 0 to 1 that is always the same. @param {ProblemRow} problem whose id ends with a hash */
+const chanceOf = ({ id }) => Number.parseInt(id.slice(-2), 16) / 255 || 0;
+
 /** @param {Practice} practice @param {ProblemRow} problem */
 const isNew = ({ marks }, { id }) => !Object.hasOwn(marks, id);
 
@@ -171,6 +180,7 @@ export function nextProblem(problems, practice, { now, levels, seen = [] }) {
   const last = problems.find(({ id }) => id === seen.at(-1));
   const cost = (/** @type {ProblemRow} */ problem) =>
     Math.abs(rankOf(problem, levels) * TENTHS - skill) +
+    chanceOf(problem) * (problem.themes[0] === "stop" ? CHANCE_OF_STOP : CHANCE) +
     (problem.themes[0] === last?.themes[0] ? CHANGE_OF_THEME : 0);
   const due = others
     .filter(({ id }) => standing(marks, id, now) === "due")

@@ -40,6 +40,14 @@ test("the first problem is neither the easiest nor the hardest", () => {
   assert.equal(nextProblem(ALL, NEW_PRACTICE, AT), USUAL);
 });
 
+test("problems that are about as hard come in a mixed order, always the same", () => {
+  const rows = ["p-ff", "p-80", "p-00"].map((id) => row(id, "casual", "load"));
+  const order = [];
+  while (order.length < rows.length)
+    order.push(nextProblem(rows, NEW_PRACTICE, { ...AT, seen: order }).id);
+  assert.deepEqual(order, ["p-00", "p-80", "p-ff"]);
+});
+
 test("whoever solves problems gets harder ones, whoever misses them easier ones", () => {
   let [good, bad] = [NEW_PRACTICE, NEW_PRACTICE];
   for (let at = 0; at < 12; at++) {

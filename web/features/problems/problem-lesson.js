@@ -26,11 +26,14 @@ const titleOf = ({ t }, [theme]) => t(theme ? `problems.theme.${theme}` : "mista
  * Return what a problem is called before it is solved: its difficulty, and the theme if the reader
  * has chosen it.
  * @param {Words} words @param {string} theme "" if none was chosen
- * @param {string} difficulty a level, or "none"
+ * @param {string} difficulty a level, "none", or "" if it is not told
  */
 export function headingOf({ t, has }, theme, difficulty) {
   const level = has(`level.${difficulty}`) ? `level.${difficulty}` : "problems.beyond";
-  return `${t(theme ? `problems.theme.${theme}` : "problems.title")} · ${t(level)}`;
+  return [
+    t(theme ? `problems.theme.${theme}` : "problems.title"),
+    ...(difficulty ? [t(level)] : []),
+  ].join(" · ");
 }
 
 /**
@@ -152,11 +155,15 @@ function prompt({ t }, problem) {
   return preset === "pagat" ? task : `${t(`preset.${preset}`)}. ${task}`;
 }
 
-/** What is said about a question about Stop. @param {Words} words @param {Problem} problem */
-function stopTexts({ t }, { accept }) {
+/**
+ * What is said about a question about Stop.
+ * @param {Words} words @param {Problem} problem
+ * @param {string | null} [due] the card that had to be played first
+ */
+function stopTexts({ t, card }, { accept }, due) {
   const ground = accept[0].replace(/^stop /, "");
-  const answer =
-    ground === "none" ? t("embed.nothing") : t(`ground.${ground}`, { card: t("ground.card") });
+  const name = due ? card(due) : t("ground.card");
+  const answer = ground === "none" ? t("embed.nothing") : t(`ground.${ground}`, { card: name });
   return { success: answer.replace(/([^.!?。؟])$/, "$1.") };
 }
 
@@ -184,7 +191,9 @@ export function lessonOf(words, problem, { lesson, about, wrong }) {
     title: titleOf(words, about.themes),
     prompt: prompt(words, problem),
     hint: hints(words, about),
-    ...(problem.done ? stopTexts(words, problem) : { success: reason, solution: reason }),
+    ...(problem.done
+      ? stopTexts(words, problem, about.card)
+      : { success: reason, solution: reason }),
     ...(wrong.length
       ? {
           wrong: wrong.map((row) => ({

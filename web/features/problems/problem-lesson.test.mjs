@@ -111,6 +111,13 @@ test("a question about Stop is answered with its ground", () => {
   const asked = (accept) => lessonOf(words, { ...PROBLEM, done: "discard", accept }, stop);
   assert.equal(asked(["stop misfit"]).success, "A card was put where it doesn’t fit.");
   assert.equal(asked(["none"]).success, "Nothing was wrong.");
+  const due = { ...stop, about: { ...stop.about, card: "AD" } };
+  const { success } = lessonOf(
+    words,
+    { ...PROBLEM, done: "discard", accept: ["stop foundation"] },
+    due,
+  );
+  assert.match(success, /^The ace of diamonds had to go/);
   assert.deepEqual(asked(["none"]).hint.length, 1);
   assert.ok(!("wrong" in asked(["none"])));
 });
@@ -118,7 +125,7 @@ test("a question about Stop is answered with its ground", () => {
 test("a problem is called by its difficulty, and by its theme only if the reader chose it", () => {
   assert.equal(headingOf(words, "", "club"), "Practice · Club");
   assert.equal(headingOf(words, "dig-out", "none"), "Dig out · above every level");
-  assert.equal(headingOf(words, "stop", "club"), "Stop! · Club");
+  assert.equal(headingOf(words, "stop", ""), "Stop!");
 });
 
 for (const lang of LANGUAGES)

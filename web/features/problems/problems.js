@@ -55,7 +55,8 @@ async function openProblems(parts, problems, { levels, first, theme, day }) {
       return false;
     }
     const answer = await showProblem(parts, problem, {
-      title: headingOf(words, theme, row.difficulty),
+      // The level that notices a breach would tell which one it is.
+      title: headingOf(words, theme, problem.done ? "" : row.difficulty),
       answers: [
         { value: "kit", label: words.t("menu.exercise") },
         { value: "list", label: words.t("problems.list") },
