@@ -129,9 +129,11 @@ def test_a_wrong_play_is_answered_with_its_reason_and_the_problem_comes_back(gam
 def test_a_question_about_a_card_that_was_turned_up_can_be_answered(game: GamePage) -> None:
     problem = next(one for one in problems() if one.get("done") == "turn hand")
     open_problem(game, problem)
+    game.driver.click(f"{FRAME}[data-tool=none]")
+    game.driver.wait_for(f"{MESSAGE} >> text={TEXTS['problems.stop-missed']}")
     game.driver.choose(f"{FRAME}select", problem["accept"][0])
     game.driver.click(f"{FRAME}[data-tool=stop]")
-    wait_mark(game, problem, solved=1, missed=0)
+    wait_mark(game, problem, solved=1, missed=1)
 
 
 def test_an_address_opens_a_theme_and_says_when_there_is_no_such_problem(game: GamePage) -> None:

@@ -66,16 +66,19 @@ def _stop_lesson(problem: Mapping[str, Any]) -> dict[str, Any]:
         "accept": list(problem["accept"]),
         "done": problem["done"],
     }
-    baked = bake(lesson)
-    if NONE in problem["accept"]:
+    is_right = NONE in problem["accept"]
+    codes = {f"{STOP} *": "stop-none"} if is_right else {NONE: "stop-missed", f"{STOP} *": "stop-other"}
+    baked = bake({**lesson, "wrong": [{"when": when, "text": code} for when, code in codes.items()]})
+    if is_right:
         # The same buttons as where Stop may be called: otherwise they would tell the answer.
         [node] = baked["nodes"]
-        wrong = {f"{STOP} {ground}": [None, "wrong", None, -1] for ground in named_grounds(game.rules)}
+        wrong = {f"{STOP} {ground}": [None, "wrong", None, 0] for ground in named_grounds(game.rules)}
         node["legal"] = {NONE: node["legal"][NONE], **wrong}
     breach = game.last_act.breach if game.last_act else None
     due = breach.due[0].card if breach and breach.due else -1
     card = {"card": card_name(face(due))} if due >= 0 else {}
-    return {"lesson": {**lesson, "baked": baked}, "about": {"themes": [STOP], **card}, "wrong": []}
+    rows = [{"when": when, "code": code} for when, code in codes.items()]
+    return {"lesson": {**lesson, "baked": baked}, "about": {"themes": [STOP], **card}, "wrong": rows}
 
 
 def _with_shown_cards(problem: Mapping[str, Any], after: State) -> str:

@@ -51,6 +51,7 @@ function reasonText({ t }, { code, n = 0, other = 0 }) {
  */
 function wrongText(words, { code, n = 0, other = 0, gap: own }, gap) {
   const { t } = words;
+  if (code.startsWith("stop-")) return t(`problems.${code}`, { stop: t("tool.stop") });
   if (own !== undefined) return mistakeText(words, { code, n, other }, own);
   if (code === "detour") return t("problems.detour");
   const cost = t("problems.cost", { gap: formatPoints(words, gap) });

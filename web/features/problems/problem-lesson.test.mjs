@@ -119,7 +119,23 @@ test("a question about Stop is answered with its ground", () => {
   );
   assert.match(success, /^The ace of diamonds had to go/);
   assert.deepEqual(asked(["none"]).hint.length, 1);
-  assert.ok(!("wrong" in asked(["none"])));
+  const wrong = ["stop-missed", "stop-other", "stop-none"].map((code) => ({ when: "none", code }));
+  const { wrong: texts } = lessonOf(
+    words,
+    { ...PROBLEM, done: "discard", accept: ["stop load"] },
+    {
+      ...stop,
+      wrong,
+    },
+  );
+  assert.deepEqual(
+    texts.map(({ text }) => text),
+    [
+      "Look again: something was wrong.",
+      "Stop! is right, but not for this reason.",
+      "Nothing was wrong.",
+    ],
+  );
 });
 
 test("a problem is called by its difficulty, and by its theme only if the reader chose it", () => {
