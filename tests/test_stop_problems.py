@@ -1,9 +1,11 @@
 """Practice questions whether Stop may be called: their truth, their faults, and which level of the computer notices."""
 
 import json
+from pathlib import Path
 
 import pytest
 
+from rbcore.__main__ import main
 from rbcore.lesson.bake import bake
 from rbcore.lesson.keys import FORMAT, VERSION
 from rbcore.lesson.problem import LessonError
@@ -95,6 +97,17 @@ def test_the_buttons_of_a_question_do_not_tell_whether_anything_was_wrong() -> N
         [node] = lesson_of(question)["lesson"]["baked"]["nodes"]
         legal.setdefault(question["pos"].partition("~")[0], set()).add(tuple(sorted(node["legal"])))
     assert {preset: len(kinds) for preset, kinds in legal.items()} == dict.fromkeys(legal, 1)
+
+
+def test_an_author_may_take_a_question_with_its_texts_for_wrong_answers(tmp_path: Path) -> None:
+    texts = {"title": "Stop", "prompt": "Stop?", "hint": ["Look."], "success": "Yes."}
+    for question in SHIPPED[::20]:
+        answer = lesson_of(question)
+        lesson = {key: value for key, value in answer["lesson"].items() if key != "baked"}
+        rows = [{"when": row["when"], "text": row["code"]} for row in answer["wrong"]]
+        file = tmp_path / f"{question['id']}.json"
+        file.write_text(json.dumps({**lesson, **texts, "wrong": [*rows, {"text": "No."}]}))
+        assert main(["lesson", "check", str(file)]) == 0, question["id"]
 
 
 def test_the_explanation_names_the_card_that_had_to_be_played_first() -> None:

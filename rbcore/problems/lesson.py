@@ -67,7 +67,7 @@ def _stop_lesson(problem: Mapping[str, Any]) -> dict[str, Any]:
         "done": problem["done"],
     }
     is_right = NONE in problem["accept"]
-    codes = {f"{STOP} *": "stop-none"} if is_right else {NONE: "stop-missed", f"{STOP} *": "stop-other"}
+    codes = {STOP: "stop-none"} if is_right else {NONE: "stop-missed", f"{STOP} *": "stop-other"}
     baked = bake({**lesson, "wrong": [{"when": when, "text": code} for when, code in codes.items()]})
     if is_right:
         # The same buttons as where Stop may be called: otherwise they would tell the answer.
