@@ -117,3 +117,13 @@ def test_the_explanation_names_the_card_that_had_to_be_played_first() -> None:
     assert moment
     assert moment.breach
     assert card in {str(play).split()[1] for play in moment.breach.due}
+
+
+def test_a_fault_of_the_play_itself_is_one_where_nothing_else_had_to_come_first() -> None:
+    """So says the second hint; `problem-lesson.js` has the same three answers."""
+    for question in SHIPPED:
+        is_about_play = question["accept"][0] in ("none", "stop misfit", "stop unavailable")
+        moment = game_of(question).last_act
+        assert moment
+        grounds = moment.breach.grounds if moment.breach else frozenset()
+        assert (grounds <= {"misfit", "unavailable"}) == is_about_play, question["id"]

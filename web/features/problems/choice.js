@@ -159,7 +159,10 @@ function nextSkill(skill, rank, isClean) {
   return Math.min(Math.max(skill + change, 0), MAX_RANK * TENTHS);
 }
 
-/** A number from 0 to 1 that is always the same. @param {ProblemRow} problem whose id ends with a hash */
+/**
+ * Return a number from 0 to 1 that is always the same for a problem, by the hash in its id.
+ * @param {ProblemRow} problem
+ */
 const chanceOf = ({ id }) => Number.parseInt(id.slice(-2), 16) / 255 || 0;
 
 /** @param {Practice} practice @param {ProblemRow} problem */

@@ -14,6 +14,8 @@ import { parseAction, sourceAndTarget } from "../../protocol/events.js";
 const MAX_REASONS = 4;
 /** Reasons that are no numbers to compare. */
 const SENTENCES = ["won", "declined"];
+/** Answers about the play itself; all others are about another one that had to come first. */
+const ABOUT_THE_PLAY = ["none", "stop misfit", "stop unavailable"];
 
 /** Points with one decimal. @param {Words} words @param {number} points */
 const formatPoints = ({ lang }, points) =>
@@ -115,11 +117,13 @@ function explanation(words, { reasons = [], gap = 0, rollouts = 0, tempting = fa
 }
 
 /**
- * Return the hints: what the problem is about, and the first play.
- * @param {Words} words @param {ProblemAnswer["about"]} about
+ * Return the hints: what the problem is about, and the first play, or where to look for the breach.
+ * @param {Words} words @param {Problem} problem @param {ProblemAnswer["about"]} about
  */
-function hints(words, { themes, hint }) {
+function hints(words, { done, accept }, { themes, hint }) {
   const first = themes.slice(0, 1).map((theme) => words.t(`problems.hint.${theme}`));
+  const isAboutPlay = ABOUT_THE_PLAY.includes(accept[0]);
+  if (done) return [...first, words.t(`problems.hint.stop-${isAboutPlay ? "play" : "before"}`)];
   return hint ? [...first, firstPlay(words, hint)] : first;
 }
 
@@ -191,7 +195,7 @@ export function lessonOf(words, problem, { lesson, about, wrong }) {
     ...(marks.length ? { marks } : {}),
     title: titleOf(words, about.themes),
     prompt: prompt(words, problem),
-    hint: hints(words, about),
+    hint: hints(words, problem, about),
     ...(problem.done
       ? stopTexts(words, problem, about.card)
       : { success: reason, solution: reason }),

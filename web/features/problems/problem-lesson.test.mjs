@@ -118,7 +118,10 @@ test("a question about Stop is answered with its ground", () => {
     due,
   );
   assert.match(success, /^The ace of diamonds had to go/);
-  assert.deepEqual(asked(["none"]).hint.length, 1);
+  const [, here] = asked(["none"]).hint;
+  assert.equal(here, "No other move had to come first. Look at the move itself.");
+  assert.equal(asked(["stop misfit"]).hint[1], here, "which does not tell whether it was right");
+  assert.equal(asked(["stop load"]).hint[1], "Another move had to come first. Which one?");
   const wrong = ["stop-missed", "stop-other", "stop-none"].map((code) => ({ when: "none", code }));
   const { wrong: texts } = lessonOf(
     words,
