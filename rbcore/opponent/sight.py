@@ -110,14 +110,6 @@ def breach_difficulty(rules: Rules, before: State, breach: Breach) -> float:
     return min(reasons)
 
 
-def search_difficulty(rules: Rules, before: State) -> float:
-    """Return how hard it is to be sure that nothing came before an act: a play from any house might have.
-
-    ``before``: the state before the act.
-    """
-    return SOURCE_DIFFICULTY["house"] * busyness(len(legal_moves(without_duty(rules), before)))
-
-
 def busyness(number: int) -> float:
     """Return the factor of difficulty for a number of open plays."""
     return CALM + number / BUSY

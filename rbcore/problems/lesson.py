@@ -66,10 +66,10 @@ def _stop_lesson(problem: Mapping[str, Any]) -> dict[str, Any]:
         "accept": list(problem["accept"]),
         "done": problem["done"],
     }
-    is_right = NONE in problem["accept"]
-    codes = {STOP: "stop-none"} if is_right else {NONE: "stop-missed", f"{STOP} *": "stop-other"}
+    is_legal = NONE in problem["accept"]
+    codes = {STOP: "stop-none"} if is_legal else {NONE: "stop-missed", f"{STOP} *": "stop-other"}
     baked = bake({**lesson, "wrong": [{"when": when, "text": code} for when, code in codes.items()]})
-    if is_right:
+    if is_legal:
         # The same buttons as where Stop may be called: otherwise they would tell the answer.
         [node] = baked["nodes"]
         wrong = {f"{STOP} {ground}": [None, "wrong", None, 0] for ground in named_grounds(game.rules)}

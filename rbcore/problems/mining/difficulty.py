@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rbcore.opponent.levels import LEVELS, Level, is_short_sighted, noticing_chance
-from rbcore.opponent.sight import breach_difficulty, search_difficulty
+from rbcore.opponent.sight import SOURCE_DIFFICULTY, breach_difficulty, busyness, without_duty
 from rbcore.opponent.thinker import Thinker
 from rbcore.problems.positions import EndKey, end_key, game_of, is_end, start_of
-from rbcore.referee.legal_moves import play
+from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import Move
 from rbcore.table.state import State
@@ -63,10 +63,11 @@ def stop_shares(question: Mapping[str, Any]) -> dict[str, float]:
 
 
 def _hardness_of_stop(question: Mapping[str, Any]) -> float:
+    """Return how hard the breach is to see; where nothing is wrong, how hard an omitted play from a house would be."""
     moment = game_of(question).last_act
     if moment is None or moment.breach is None:
         rules, before = start_of(question)
-        return search_difficulty(rules, before)
+        return SOURCE_DIFFICULTY["house"] * busyness(len(legal_moves(without_duty(rules), before)))
     return breach_difficulty(moment.rules, moment.before, moment.breach)
 
 
