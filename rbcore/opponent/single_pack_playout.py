@@ -159,16 +159,16 @@ def single_pack_values(rules: Rules, ends: list[State], player: int, turns: int,
     return [partial(_value, houses(rules, end), end, player, turns, cautious) for end in ends]
 
 
-def _value(places_in_use: list[int], end: State, player: int, turns: int, cautious: bool, sample: Sample) -> float:
+def _value(in_use: tuple[int, ...], end: State, player: int, turns: int, cautious: bool, sample: Sample) -> float:
     """Return the points after one playout from the end of a line."""
-    playout = _playout_from(places_in_use, end, sample, cautious)
+    playout = _playout_from(in_use, end, sample, cautious)
     if end.winner >= 0:
         return playout.margin(end.winner, player)
     # The rest of the deciding player's own turn is not counted.
     return playout.margin(playout.run(turns if end.turn == player else turns - 1), player)
 
 
-def _playout_from(places_in_use: list[int], state: State, sample: Sample, cautious: bool) -> SinglePackPlayout:
+def _playout_from(places_in_use: tuple[int, ...], state: State, sample: Sample, cautious: bool) -> SinglePackPlayout:
     """Return a playout from a state, with its unknown cards as sampled."""
     piles = [list(map(face, state.up[at])) for at in places_in_use if not is_closed(state, at)]
     hands, turned = [], NO_CARD

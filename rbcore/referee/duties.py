@@ -5,13 +5,14 @@ Source: P11, P21-P23, F10-F13, F23, F33, F34, F48, F52, F68.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move, Refusal, refuse
-from rbcore.table.state import State, foundation_for, houses, opponents, spaces, top
+from rbcore.table.state import State, foundation_for, houses, opponents, other_players, spaces, top
 
 
 def sources(rules: Rules, state: State) -> Iterator[tuple[int, str, int]]:
@@ -19,18 +20,21 @@ def sources(rules: Rules, state: State) -> Iterator[tuple[int, str, int]]:
 
     Houses come first, then the player's reserve, turned-up card and waste, then the opponents' piles.
     """
-    player = state.turn
     for place in houses(rules, state):
         if state.up[place]:
             yield place, "house", state.up[place][-1]
-    own = (places.reserve(player), places.turned(player), places.waste(player))
-    for place, name in zip(own, ("reserve", "hand", "waste"), strict=True):
+    for place, name in _piles(rules.players, state.turn):
         if state.up[place]:
             yield place, name, state.up[place][-1]
-    for other in opponents(rules, player):
-        for place, name in ((places.waste(other), "opp-waste"), (places.reserve(other), "opp-reserve")):
-            if state.up[place]:
-                yield place, name, state.up[place][-1]
+
+
+@lru_cache(maxsize=16)
+def _piles(players: int, player: int) -> tuple[tuple[int, str], ...]:
+    """Return (place, source kind) of the piles of all players whose cards a player may be able to move."""
+    piles = [(places.reserve(player), "reserve"), (places.turned(player), "hand"), (places.waste(player), "waste")]
+    for other in other_players(players, player):
+        piles += [(places.waste(other), "opp-waste"), (places.reserve(other), "opp-reserve")]
+    return tuple(piles)
 
 
 def foundation_plays(rules: Rules, state: State) -> list[Move]:
@@ -72,20 +76,21 @@ def _compulsory(rules: Rules, state: State) -> list[Move]:
 def load_plays(rules: Rules, state: State) -> list[Move]:
     """Return every load of an available card, regardless of duties."""
     table = fits_of(rules).load
-    plays = []
     targets = [
-        place
+        (place, table[face(top(state, place))])
         for other in opponents(rules, state.turn)
         for place in (places.reserve(other), places.waste(other))
         if state.up[place] and places.kind(place) in rules.load_on
     ]
-    for source, name, card in sources(rules, state):
-        if name not in rules.load_from:
-            continue
-        for target in targets:
-            if target != source and table[face(top(state, target))] >> face(card) & 1:
-                plays.append(Move("move", card, source, target))
-    return plays
+    if not targets:
+        return []
+    return [
+        Move("move", card, source, target)
+        for source, name, card in sources(rules, state)
+        if name in rules.load_from
+        for target, fitting in targets
+        if target != source and fitting >> face(card) & 1
+    ]
 
 
 def house_plays(rules: Rules, state: State, source: int, name: str, card: int) -> list[Move]:

@@ -54,14 +54,18 @@ def _house_refusal(rules: Rules, state: State, move: Move, name: str) -> Refusal
     return None if fits_of(rules).build[face(top(state, target))] >> face(move.card) & 1 else refuse("misfit")
 
 
+def _is_source(rules: Rules, name: str) -> bool:
+    """Return whether cards of a kind of pile can be played anywhere."""
+    return name in rules.house_from or name in rules.fdn_from or name in rules.space_from or name in rules.load_from
+
+
 def placement_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
     """Return why a card move is illegal in itself: the card is not available or does not fit.
 
     Duties are ignored. Source: P24, P29-P34.
     """
     name = places.source_kind(move.source, state.turn)
-    reachable = rules.fdn_from | rules.house_from | rules.space_from | rules.load_from
-    if name not in reachable or move.target == move.source:
+    if not _is_source(rules, name) or move.target == move.source:
         return refuse("not-available")
     if move.do == "group":
         pile = state.up[move.source]

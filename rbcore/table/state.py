@@ -4,7 +4,7 @@ Every place has a face-up and a face-down part, both listed from bottom to top. 
 down; its top card is the next one to be turned up.
 """
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rbcore.rules.ruleset import Rules
@@ -53,9 +53,14 @@ def top(state: State, place: int) -> int:
     return pile[-1] if pile else -1
 
 
-def houses(rules: Rules, state: State) -> list[int]:
+def houses(rules: Rules, state: State) -> tuple[int, ...]:
     """Return the places of the houses in use."""
-    return [places.HOUSE + n for n in range(rules.houses) if not state.absent >> n & 1]
+    return _houses(rules.houses, state.absent)
+
+
+@lru_cache(maxsize=256)
+def _houses(count: int, absent: int) -> tuple[int, ...]:
+    return tuple(places.HOUSE + n for n in range(count) if not absent >> n & 1)
 
 
 def houses_from(rules: Rules, state: State, player: int) -> list[int]:
@@ -98,20 +103,30 @@ def foundation_for(rules: Rules, state: State, card: int, heights: tuple[int, ..
 
     In Foster's game with two packs each player's aces begin foundations on that player's side (E12).
     """
-    if heights[face(card)] < 0:
+    height = heights[face(card)]
+    if height < 0:
         return -1
-    order: Sequence[int] = foundations(rules)
-    if heights[face(card)] == 0 and back(card) and rules.packs_have_sides:
-        order = (*order[4:], *order[:4])
+    suit, order = card & 3, foundations(rules)
+    if height == 0:
+        of_suit = order[suit::4]
+        begun_last = reversed(of_suit) if back(card) and rules.packs_have_sides else of_suit
+        return next((place for place in begun_last if not state.up[place]), -1)
     for place in order:
-        if foundation_takes(state, place, card, heights):
+        pile = state.up[place]
+        if pile and pile[-1] & 3 == suit and heights[face(pile[-1])] == height - 1:
             return place
     return -1
 
 
-def opponents(rules: Rules, player: int) -> list[int]:
+def opponents(rules: Rules, player: int) -> tuple[int, ...]:
     """Return the other players in the order of play."""
-    return [(player + step) % rules.players for step in range(1, rules.players)]
+    return other_players(rules.players, player)
+
+
+@lru_cache(maxsize=16)
+def other_players(count: int, player: int) -> tuple[int, ...]:
+    """Return the players after one of so many in the order of play."""
+    return tuple((player + step) % count for step in range(1, count))
 
 
 def cards_left(state: State, player: int) -> int:
