@@ -98,7 +98,7 @@ def _after_group_move(
     tables: RuleTables, position: CompactPosition, source: int, target: int, depth: int
 ) -> CompactPosition:
     """Return the position after a card with ``depth`` cards on it has moved to another house."""
-    piles = tables.piles
+    piles, hashes = tables.piles, tables.piles.hash
     group = []
     left = position[source]
     for _ in range(depth + 1):
@@ -111,7 +111,8 @@ def _after_group_move(
         left = _uncovered(tables, following, source, left)
     following[source] = left
     following[FLAGS] &= VANISHED | LOCKED
-    following[KEY] = position_key(tables, following)
+    for at in (source, target):
+        following[KEY] += (hashes[following[at]] - hashes[position[at]]) * KEY_FACTORS[at]
     return following
 
 
