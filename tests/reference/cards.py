@@ -1,5 +1,7 @@
 """Card names: rank followed by suit (AS, 10H), JOKER, ? (unknown), [4D] (face down in a house)."""
 
+from functools import cache
+
 JOKER = "JOKER"
 UNKNOWN = "?"
 FULL = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
@@ -37,6 +39,7 @@ def height(card: str, pack: int) -> int:
     return RANKS[pack].index(rank(card))
 
 
+@cache
 def alternates_down(card: str, below: str, pack: int) -> bool:
     """Two-pack houses: one rank lower, other colour (F15, P19)."""
     if not is_known(card) or not is_known(below):
@@ -44,6 +47,7 @@ def alternates_down(card: str, below: str, pack: int) -> bool:
     return is_red(card) != is_red(below) and height(card, pack) == height(below, pack) - 1
 
 
+@cache
 def neighbours(card: str, other: str, pack: int) -> bool:
     """Two-pack loads: same suit, next higher or lower, ace and king not adjacent (A41)."""
     if not is_known(card) or not is_known(other) or suit(card) != suit(other):
@@ -51,6 +55,7 @@ def neighbours(card: str, other: str, pack: int) -> bool:
     return abs(height(card, pack) - height(other, pack)) == 1
 
 
+@cache
 def circle_step(card: str, following: str) -> int:
     """Single-pack game: +1 or -1 if `following` is next to `card` in its circular suit, else 0."""
     if not is_known(card) or not is_known(following) or suit(card) != suit(following):
