@@ -8,7 +8,7 @@
  *   Paint
  */
 
-/** @typedef {{image: OffscreenCanvas, pad: number}} Sprite pad: device pixels round the card */
+/** @typedef {{image: ImageBitmap, pad: number}} Sprite pad: device pixels round the card */
 
 /**
  * Return a cache; `paint` paints the card of a name at the origin, w by h device pixels.
@@ -65,7 +65,7 @@ function makeSprite(paint, name, w, h) {
   ctx.shadowBlur = pad * 0.7;
   ctx.shadowOffsetY = pad * 0.22;
   ctx.drawImage(face, pad, pad);
-  return { image, pad };
+  return { image: image.transferToImageBitmap(), pad };
 }
 
 /**
