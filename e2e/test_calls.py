@@ -108,5 +108,5 @@ def test_after_a_stop_for_a_misplaced_card_the_verdict_tells_what_was_allowed(ga
     game.run("stop")
     game.wait_message("stop.right")
     game.driver.wait_for(".message.verdict .rule")
-    play = WORDS["hint.do.move"].format(card="six of spades", target=WORDS["place.house"].format(number=3))
+    play = WORDS["hint.do.move"].format(card="six of spades", target=WORDS["target.house"].format(number=3))
     assert WORDS["reason.allowed"].format(plays=play) in game.driver.text(".message.verdict .rule")

@@ -41,7 +41,7 @@ def test_every_pile_has_a_button_that_names_its_cards(game: GamePage) -> None:
     assert names["H2"] == "House 2: jack of clubs"
     assert names["F1"] == "Spades foundation 1: empty"
     assert names["F6"] == "Hearts foundation 2: empty"
-    assert names["A.reserve"] == "Your reserve: four of diamonds, 12 below face down"
+    assert names["A.reserve"] == "Your reserve: four of diamonds, 12 face down below"
     assert names["A.hand"] == "Your hand: 35 cards face down, turns up a card"
     assert names["A.turned"] == "Your turned-up card: empty"
     assert names["B.waste"] == "Computer’s waste: empty"

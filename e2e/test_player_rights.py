@@ -43,7 +43,7 @@ def test_a_play_can_be_demanded(game: GamePage) -> None:
     game.press("Enter")
     assert game.wait_events(1) == ["B demand A.reserve"]
     state = game.wait(lambda state: offer not in state.messages, "the offer gone")
-    assert state.last_event == "Player B demands the seven of hearts."
+    assert state.last_event == "Player B demands that the seven of hearts be played."
     game.wait_spoken(state.last_event)
     game.reload().ready()
     assert "demand" not in rights(game)
@@ -98,7 +98,7 @@ def test_advice_is_recorded_before_it_is_followed_or_not(game: GamePage) -> None
     before = game.state()
     use(game, "advise")
     game.wait_dialog("menu.advise")
-    play = WORDS["hint.do.move"].format(card="eight of spades", target="House 3")
+    play = WORDS["hint.do.move"].format(card="eight of spades", target="house 3")
     game.driver.click(game.driver.by_role("button", play, "dialog[open]"))
     assert game.wait_events(1) == ["A advise move 8S H1 H3"]
     game.wait_spoken(WORDS["act.advise"].format(play=play))

@@ -148,7 +148,7 @@ def test_every_option_is_offered_and_contradictions_are_explained(game: GamePage
     game.driver.fill("#option-reserve", "7")
     game.driver.wait("!document.querySelector('.wrong').textContent")
     game.answer("new.deal")
-    game.wait(lambda state: "6 below face down" in state.names["A.reserve"], "seven cards in reserve")
+    game.wait(lambda state: "6 face down below" in state.names["A.reserve"], "seven cards in reserve")
     assert game.record()["options"] == {"reserve": 7}
 
 
@@ -165,7 +165,7 @@ def test_changed_options_are_stored_by_preset_and_can_be_reset(game: GamePage) -
     game.set_choice("preset", "pagat")
     assert game.driver.text(changed) == WORDS["new.changed"].format(count=1)
     game.answer("new.deal")
-    game.wait(lambda state: "6 below face down" in state.names["A.reserve"], "seven cards in reserve")
+    game.wait(lambda state: "6 face down below" in state.names["A.reserve"], "seven cards in reserve")
 
     game.reload().engine()
     new_game(game)

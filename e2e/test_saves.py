@@ -19,7 +19,7 @@ OpenGame = Callable[..., GamePage]
 
 # Records what the page shows and stores when it is left, and what it shows first after loading.
 RECORD_VIEWS = """{
-  const hints = /, (turns up a card|can be placed here|selected)$/;
+  const hints = /, (turns up a card|the selected card fits here|selected)$/;
   const contents = () => Object.fromEntries([...document.querySelectorAll('[data-place]')].map((one) =>
     [one.dataset.place, one.getAttribute('aria-label').replace(hints, '')]));
   const { mark } = performance;

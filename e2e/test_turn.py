@@ -29,7 +29,7 @@ def test_a_turn_by_taps_and_the_computers_answer(game: GamePage) -> None:
     chosen = game.choose("H2")
     assert chosen.lit == ["H8"]
     assert chosen.names["H2"] == "House 2: jack of clubs, selected"
-    assert chosen.names["H8"] == "House 8: queen of diamonds, can be placed here"
+    assert chosen.names["H8"] == "House 8: queen of diamonds, the selected card fits here"
     assert [place for place, pile in chosen.piles.items() if pile.able] == ["H2", "H8"]
     moved = game.move_on("H8")
     assert moved.contents["H2"] == WORDS["pile.space"]

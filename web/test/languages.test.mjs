@@ -71,6 +71,13 @@ test("a text with plural forms in one language has them in all", () => {
   }
 });
 
+test("no line breaks before a French mark of two parts, or inside the quotation marks", () => {
+  const broken = textsOf("fr").filter(({ text }) =>
+    texts(text).some((one) => / [;:!?»]|« /.test(one)),
+  );
+  assert.deepEqual(broken, []);
+});
+
 test("the names of cards have every form that texts use", () => {
   for (const lang of LANGUAGES) {
     const catalogue = read(`../lang/${lang}.json`);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { buttonName, refusalText, sentence } from "../board/speech/describe.js";
+import { actionText, buttonName, refusalText, sentence } from "../board/speech/describe.js";
 import { createWords } from "./words.js";
 
 const url = (path) => new URL(path, import.meta.url);
@@ -77,13 +77,27 @@ test("piles and decisions are described in words", () => {
   const name = (place, selected = null) =>
     buttonName(words, dealt, place, { seat: "A", selection: selected && { place: selected } });
   assert.equal(name("H2"), "House 2: six of hearts");
-  assert.equal(name("H8", "H2"), "House 8: seven of clubs, can be placed here");
+  assert.equal(name("H8", "H2"), "House 8: seven of clubs, the selected card fits here");
   assert.equal(name("H2", "H2"), "House 2: six of hearts, selected");
   assert.equal(name("A.hand"), "Your hand: 35 cards face down, turns up a card");
-  assert.equal(name("B.reserve"), "Computer’s reserve: king of hearts, 12 below face down");
+  assert.equal(name("B.reserve"), "Computer’s reserve: king of hearts, 12 face down below");
   assert.equal(name("F1"), "Spades foundation 1: empty");
   const text = (file) => sentence(words, table(file).last.at(-1), table(file), "A");
   assert.equal(text("moved"), "You moved the six of hearts to house 8.");
   assert.equal(text("filled"), "You moved the two of hearts to the space at house 2.");
   assert.match(text("turned"), /^You turned up the \w+ of \w+\.$/);
+});
+
+test("an instruction names its target as part of the sentence", () => {
+  const dealt = table("dealt");
+  const told = (to) => actionText(words, dealt, { do: "move", card: "6H", from: "H2", to }, "A");
+  assert.equal(told("H8"), "Move the six of hearts to house 8.");
+  assert.equal(told("B.reserve"), "Load the six of hearts onto the computer’s reserve.");
+  const space = structuredClone(dealt);
+  space.places.H8.up = [];
+  const move = { do: "move", card: "6H", from: "H2", to: "H8" };
+  assert.equal(
+    actionText(words, space, move, "A"),
+    "Move the six of hearts to the space at house 8.",
+  );
 });

@@ -116,14 +116,16 @@ export function positionText(words, snapshot, seat) {
 /**
  * Return the target of a move, as part of a sentence.
  * @param {Words} words @param {Snapshot} snapshot @param {string} target @param {string} seat
+ * @param {boolean} [isMade] whether the moved card lies there
  */
-function targetName(words, snapshot, target, seat) {
+export function targetName(words, snapshot, target, seat, isMade = true) {
   const pile = snapshot.places[target];
   if (!pile) return target;
   if (pile.kind === "house")
-    return words.t(pile.up.length > 1 ? "target.house" : "target.space", {
+    return words.t(pile.up.length > Number(isMade) ? "target.house" : "target.space", {
       number: numberOf(target),
     });
+  if (pile.kind === "foundation") return placeName(words, snapshot, target, seat);
   const side = pile.side ?? seat;
   return words.t(`target.${personOf(snapshot, side, seat)}.${pile.kind}`, {
     name: nameOf(words, snapshot, side),
@@ -160,7 +162,7 @@ export function actionText({ t, card, ...words }, snapshot, action, seat) {
   if (pile?.kind === "foundation" || to === "F") return t("hint.do.foundation", { card: name });
   return t(pile?.kind === "house" ? "hint.do.move" : "hint.do.load", {
     card: name,
-    target: pile ? placeName({ t, card, ...words }, snapshot, to, seat) : to,
+    target: targetName({ t, card, ...words }, snapshot, to, seat, false),
   });
 }
 

@@ -2,7 +2,7 @@
  * The questions around calls: what to call, how to answer an offer, and whether to play an illegal
  * move.
  */
-import { placeName, refusalText } from "../../board/speech/describe.js";
+import { refusalText, targetName } from "../../board/speech/describe.js";
 import { nameOf, people } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { askCoach, askOffer, chooseWords } from "./call-dialogs.js";
@@ -29,7 +29,7 @@ export function chooseCall(words, snapshot, { far }) {
   if (correct) {
     answers.push({ value: "correct", label: t("calls.correct", { card: card(correct.card) }) });
     for (const place of correct.open) {
-      const target = placeName(words, snapshot, place, SEAT);
+      const target = targetName(words, snapshot, place, SEAT, false);
       const label = t("calls.correct-to", { card: card(correct.card), target });
       answers.push({ value: `correct ${place}`, label });
     }

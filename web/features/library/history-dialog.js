@@ -15,7 +15,7 @@ function outcomeLine(words, entry) {
   const key = entry.outcome ?? "open";
   const name = entry.winner ? nameOf(words, entry, entry.winner) : "";
   return [
-    t(`outcome.${key}`, { points: Math.abs(entry.margin), name }),
+    t(`outcome.${key}`, { count: Math.abs(entry.margin), name }),
     t("history.length", { count: entry.turns }),
     ...(entry.undone ? [t("history.undone", { count: entry.undone })] : []),
     ...(entry.tally.helped ? [t("history.helped", { count: entry.tally.helped })] : []),

@@ -64,7 +64,7 @@ test("a wrong play is answered with what is lost", () => {
         "That costs at least 12.0 points on average.",
       "Nothing is lost yet, but this move isn’t needed.",
       "That costs at least 12.0 points on average.",
-      "Better leave the hand alone. That costs at least 12.0 points on average.",
+      "Better to end your turn here. That costs at least 12.0 points on average.",
     ],
   );
   assert.deepEqual(

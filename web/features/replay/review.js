@@ -79,7 +79,7 @@ function lossPlot({ t }, review, seat) {
   const bars = own.map(({ loss, grade, turn }) => ({
     value: Math.min(loss, TALLEST_BAR),
     kind: grade,
-    label: t("review.bar", { turn: turn + 1, loss: Math.round(loss) }),
+    label: t("review.bar", { turn: turn + 1, count: Math.round(loss) }),
   }));
   const text = worst
     ? t("review.plot-text", {

@@ -65,7 +65,7 @@ function marginPlot({ t }, games) {
   const bars = last.map(({ margin, outcome }, at) => ({
     value: margin,
     kind: outcome ?? "even",
-    label: t("stats.bar", { number: at + 1, points: margin }),
+    label: t("stats.bar", { number: at + 1, count: margin }),
   }));
   const won = last.filter(({ outcome }) => outcome === "won").length;
   const mean = Math.round(last.reduce((sum, { margin }) => sum + margin, 0) / last.length);
