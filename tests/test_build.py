@@ -240,8 +240,9 @@ def test_the_boot_image_holds_the_wheel_compiled(about: dict[str, object]) -> No
     with zipfile.ZipFile(image) as box, zipfile.ZipFile(products.wheel()) as wheel:
         modules = {f"{name}c" for name in wheel.namelist() if name.startswith("rbcore/") and name.endswith(".py")}
         left_out = {name.removeprefix("rbcore/") for name in modules - set(box.namelist())}
-        assert left_out
-        assert all(name.startswith(products.NOT_IN_PAGE) for name in left_out)
+        commands = {"commands/__init__.pyc", "commands/bench.pyc", "commands/serve_json.pyc"}  # which tests run there
+        unused = {name.removeprefix("rbcore/") for name in modules if name[7:].startswith(products.NOT_IN_PAGE)}
+        assert left_out == unused - commands
         assert [name for name in box.namelist() if name.endswith(".py")] == []
         assert {info.date_time for info in box.infolist()} == {(2020, 1, 1, 0, 0, 0)}
 

@@ -27,9 +27,13 @@ LEFT_OUT = (
     "rbcore/rulebook/statements.py",
     *(
         f"rbcore/commands/{name}.py"
-        for name in ("arena", "cases", "lesson", "other_version", "perft", "replay", "report")
+        for name in ("arena", "cases", "lesson", "other_version", "perft", "problems", "replay", "report", "train")
     ),
-    *(f"rbcore/lesson/{name}.py" for name in ("check", "json_schema", "line_numbers", "mark_shapes", "picture")),
+    *(f"rbcore/batch/{name}.py" for name in ("__init__", "processes", "results_file")),
+    *(
+        f"rbcore/lesson/{name}.py"
+        for name in ("check", "json_schema", "line_numbers", "mark_shapes", "picture", "titles")
+    ),
 )
 # An entry of a line table that gives no line to one to eight code units of two bytes.
 NO_LINE = 0x80 | 15 << 3

@@ -26,7 +26,7 @@ MODULE_LISTS = (BUILD / "library_modules.txt", BUILD / "micropip_modules.txt")
 NOT_IN_PAGE = (
     "__main__.py", "batch/", "commands/", "bridge/shapes/", "rulebook/statements.py",
     "lesson/check.py", "lesson/json_schema.py", "lesson/line_numbers.py", "lesson/mark_shapes.py", "lesson/picture.py",
-    "lesson/scorm.py", "opponent/training/", "problems/mining/",
+    "lesson/scorm.py", "lesson/titles.py", "opponent/training/", "problems/mining/",
 )  # fmt: skip
 FIXED_DATE_S = "1577836800"
 
