@@ -1,10 +1,11 @@
 /**
  * The next game with the same friend: a rematch in which the other side begins, or the next game of
  * a match. The match is part of each game's document, so that both devices know it without another
- * store. Pure functions.
+ * store.
  */
-import { FAR, otherSide, SEAT } from "../protocol/sides.js";
+import { otherSide, SEAT } from "../protocol/sides.js";
 import { starterOf } from "../protocol/turns.js";
+import { matchState } from "./match.js";
 
 /** @typedef {import("../protocol/types.js").FriendGame} FriendGame */
 /** @typedef {import("../protocol/types.js").FriendSettings} FriendSettings */
@@ -35,35 +36,18 @@ export function friendMatch({ game, seat, snapshot }) {
   return { target, games: last ? [...before, last] : before };
 }
 
-/** Return the points of each side. @param {FriendMatch} match */
-function totals({ games }) {
-  const sum = (/** @type {string} */ side) =>
-    games.reduce((points, { score }) => points + (score[side] ?? 0), 0);
-  return { [SEAT]: sum(SEAT), [FAR]: sum(FAR) };
-}
-
-/**
- * Return who has won a match: the side that reached the target with more points than the other; null
- * while it goes on.
- * @param {FriendMatch} match
- */
-export function matchWinner(match) {
-  const points = totals(match);
-  const best = points[SEAT] > points[FAR] ? SEAT : FAR;
-  return points[SEAT] !== points[FAR] && points[best] >= match.target ? best : null;
-}
-
 /**
  * Return the settings of the next invitation to the same friend. The player who invites is SEAT in
  * it. The side that did not begin the last game begins; a match that goes on is continued.
  * @param {Played} played a finished game
- * @param {{target?: number}} [choices] target: of a new match
+ * @param {{target?: number, winner?: string | null}} [choices] target: of a new match; winner: of the
+ *   match to which the game belongs
  * @returns {Omit<FriendSettings, "id">}
  */
-export function nextInvitation({ game, seat, snapshot }, { target } = {}) {
+export function nextInvitation({ game, seat, snapshot }, { target, winner } = {}) {
   const { preset, options, names, agreed } = game;
   const match = friendMatch({ game, seat, snapshot });
-  const isNew = target || (match && matchWinner(match));
+  const isNew = target || winner;
   const next = isNew ? { target: target ?? match?.target, games: [] } : match;
   const own = names[/** @type {"A" | "B"} */ (seat)] ?? "";
   const first = otherSide(starterOf(snapshot.record, snapshot.turn));
@@ -75,4 +59,18 @@ export function nextInvitation({ game, seat, snapshot }, { target } = {}) {
     ...(next ? { match: next } : {}),
     first,
   });
+}
+
+/**
+ * Return the settings of a rematch: after a match that is won, the first game of another one.
+ * @param {Pick<import("../protocol/types.js").EngineCalls, "match">} client
+ * @param {Played} played a finished game
+ */
+export async function rematchInvitation(client, played) {
+  const match = friendMatch(played);
+  if (!match) return nextInvitation(played);
+  const { preset, options } = played.game;
+  const games = match.games.map((one) => ({ starter: "", ...one, id: "" }));
+  const sheet = { preset, options, level: "", target: match.target, turns: true, games };
+  return nextInvitation(played, await matchState(client, sheet));
 }

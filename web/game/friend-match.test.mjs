@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { friendMatch, matchWinner, nextInvitation } from "./friend-match.js";
+import { friendMatch, nextInvitation, rematchInvitation } from "./friend-match.js";
 
 const game = (more = {}) => ({
   preset: "pagat",
@@ -44,7 +44,7 @@ test("the next game of a match knows the games before it, with the sides of the 
   ]);
 });
 
-test("both devices count the same points and the same winner", () => {
+test("both devices count the same games", () => {
   const match = { target: 70, games: [{ score: { A: 30, B: 5 }, starter: "A" }] };
   const mirrored = {
     record: {
@@ -57,8 +57,20 @@ test("both devices count the same points and the same winner", () => {
   };
   const here = friendMatch({ game: game({ match }), seat: "A", snapshot: won });
   const there = friendMatch({ game: game({ match }), seat: "B", snapshot: mirrored });
-  assert.equal(matchWinner(here), "A");
-  assert.equal(matchWinner(there), "B");
+  assert.deepEqual(
+    here.games.map(({ score }) => score),
+    [
+      { A: 30, B: 5 },
+      { A: 40, B: 0 },
+    ],
+  );
+  assert.deepEqual(
+    there.games.map(({ score }) => score),
+    [
+      { B: 30, A: 5 },
+      { B: 40, A: 0 },
+    ],
+  );
   assert.deepEqual(
     here.games.map(({ starter }) => starter),
     ["A", "B"],
@@ -69,19 +81,32 @@ test("both devices count the same points and the same winner", () => {
   );
 });
 
-test("a match goes on while nobody has reached the target, or both have equal points", () => {
-  const of = (...scores) => ({ target: 50, games: scores.map(([A, B]) => ({ score: { A, B } })) });
-  assert.equal(matchWinner(of([49, 0])), null);
-  assert.equal(matchWinner(of([60, 60])), null);
-  assert.equal(matchWinner(of([50, 60])), "B");
-});
-
 test("after a finished match, and with another target, a new match begins", () => {
-  const match = { target: 40, games: [] };
-  const after = nextInvitation({ game: game({ match }), seat: "A", snapshot: won });
+  const played = { game: game({ match: { target: 40, games: [] } }), seat: "A", snapshot: won };
+  const after = nextInvitation(played, { winner: "A" });
   assert.deepEqual(after.match, { target: 40, games: [] });
   const other = nextInvitation({ game: game(), seat: "A", snapshot: won }, { target: 200 });
   assert.deepEqual(other.match, { target: 200, games: [] });
+});
+
+test("the engine says whether a match is over before a rematch", async () => {
+  const asked = [];
+  const engine = (winner) => ({
+    match: async (args) => {
+      asked.push(args);
+      return { totals: {}, winner, starter: null };
+    },
+  });
+  const played = { game: game({ match: { target: 70, games: [] } }), seat: "A", snapshot: won };
+  const next = await rematchInvitation(engine(null), played);
+  assert.deepEqual(next.match.games, [{ score: { A: 40, B: 0 }, starter: "B" }]);
+  const another = await rematchInvitation(engine("A"), played);
+  assert.deepEqual(another.match, { target: 70, games: [] });
+  assert.deepEqual(asked[0].games, [{ score: { A: 40, B: 0 }, starter: "B" }]);
+  assert.equal(asked[0].options.target, 70);
+  const alone = { game: game(), seat: "A", snapshot: won };
+  assert.equal((await rematchInvitation(engine("A"), alone)).match, undefined);
+  assert.equal(asked.length, 2, "no match, no question");
 });
 
 test("a game that is not over does not count", () => {

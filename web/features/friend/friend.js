@@ -6,7 +6,7 @@ import { siteRoot } from "../../ui/page-url.js";
 import { lateWords } from "../../ui/late-words.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { isFriendLink } from "../../storage/friend-link/mark.js";
-import { nextInvitation } from "../../game/friend-match.js";
+import { rematchInvitation } from "../../game/friend-match.js";
 import { chooseFile } from "../../ui/file-dialogs.js";
 import { createArrivals } from "./arrivals.js";
 import { nameIn } from "./game-text.js";
@@ -109,8 +109,11 @@ export function createFriends(parts) {
   async function rematch(id) {
     const { seat, game, record } = kept.read(id) ?? {};
     if (!seat || !game || !record) return;
-    const snapshot = await session.ask(() => client.look({ record }));
-    if (snapshot) await inviteWith(nextInvitation({ game, seat, snapshot }));
+    const settings = await session.ask(async () => {
+      const snapshot = await client.look({ record });
+      return rematchInvitation(client, { game, seat, snapshot });
+    });
+    if (settings) await inviteWith(settings);
   }
 
   /** Show the list until the player chooses something in it. */

@@ -2,7 +2,7 @@
  * Rematches and matches with a friend at another device. A match is in the document of each of its
  * games; both devices count it from there.
  */
-import { friendMatch, matchWinner, nextInvitation } from "../../game/friend-match.js";
+import { friendMatch, nextInvitation, rematchInvitation } from "../../game/friend-match.js";
 import { matchState } from "../../game/match.js";
 import { seatsOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
@@ -51,7 +51,9 @@ export function createFriendMatches({ session, rows, words, invite }) {
     /** Invite to another game. */
     async rematch() {
       const finished = played();
-      if (finished) await invite(nextInvitation(finished));
+      if (!finished) return;
+      const settings = await session.ask(() => rematchInvitation(session.client, finished));
+      if (settings) await invite(settings);
     },
 
     /** Show the score sheet of the match, whose next game is an invitation; or begin a match. */
@@ -65,9 +67,8 @@ export function createFriendMatches({ session, rows, words, invite }) {
       const sheet = { ...whole, games: rows };
       const state = await session.ask(() => matchState(session.client, sheet));
       if (!state) return;
-      const counted = { ...state, winner: matchWinner(match) };
-      const answer = await showSheet(words, sheet, counted, { seat: SEAT, running: !result });
-      if (answer === "next" && result) await invite(nextInvitation(game));
+      const answer = await showSheet(words, sheet, state, { seat: SEAT, running: !result });
+      if (answer === "next" && result) await invite(nextInvitation(game, state));
     },
   };
 }
