@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from rbcore.referee.match import Match
-from rbcore.referee.scoring import Result
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
 from tests.support.bridge_table import Table
@@ -14,10 +13,7 @@ from tests.support.golden import DATA
 
 
 def played(*scores: tuple[int, int], starter: int = 0) -> Match:
-    match = Match()
-    for score in scores:
-        match = match.after(Result("win", 0 if score[0] else 1, score), starter)
-    return match
+    return Match(scores, (starter,) * len(scores))
 
 
 def test_the_first_to_reach_the_target_wins() -> None:
@@ -25,7 +21,7 @@ def test_the_first_to_reach_the_target_wins() -> None:
     rules = make_rules("pagat")
     before = played((265, 0), (0, 290))
     assert before.winner(rules) == -1
-    after = before.after(Result("win", 0, (37, 0)), 1)
+    after = played((265, 0), (0, 290), (37, 0))
     assert after.totals(rules) == (302, 290)
     assert after.winner(rules) == 0
 

@@ -61,10 +61,12 @@ def test_a_task_contains_no_hidden_cards(preset: str) -> None:
     players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "master")
     snapshot = table.call("new", preset=preset, seed="blind", players=players)
     number = Random(3)
+    thoughts = 0
     for at in range(30):
         if snapshot["actor"] is None:
             break
         task = table.call("task", version=snapshot["version"], nodes=NODES)["task"]
+        thoughts += bool(task)
         if task:
             view = State(*task["view"])
             hidden = [view.down[hand(player)] for player, runs in enumerate(view.passes) if not runs]
@@ -75,6 +77,7 @@ def test_a_task_contains_no_hidden_cards(preset: str) -> None:
             assert tasks[0] == tasks[1]
             assert task in (None, tasks[0])
         snapshot = think(table, snapshot, NODES)
+    assert thoughts
 
 
 def test_the_worker_gives_the_same_hint_as_the_tables_engine(table: Table) -> None:

@@ -1,6 +1,6 @@
 """Luck as opposed to skill: how much better a revealed card was than the other possible cards."""
 
-from rbcore.coach.position_value import best_leaf, revealed_place
+from rbcore.coach.position_value import best_leaf
 from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.referee.legal_moves import play
@@ -9,6 +9,7 @@ from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.moves import Move
 from rbcore.table.state import State
+from rbcore.table.visibility import revealed_place
 
 _NODES = 60
 _SAMPLE_SIZE = 12

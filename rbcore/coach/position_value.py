@@ -9,10 +9,10 @@ from rbcore.opponent.evaluation import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weigh
 from rbcore.opponent.move_codes import DISCARD, END_TURN, NO_CODE, TURN_HAND, TURN_RESERVE
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.referee.legal_moves import play
-from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.moves import Move
 from rbcore.table.places import kind
 from rbcore.table.state import State
+from rbcore.table.visibility import revealed_place
 
 _WEIGHTS = Weights()
 _FINAL_CODES = {"discard": DISCARD, "end": END_TURN}
@@ -24,12 +24,6 @@ def best_leaf(tables: RuleTables, view: State, nodes: int) -> Leaf:
     while not search.run(nodes):
         pass
     return search.best_leaves(1)[0]
-
-
-def revealed_place(view: State, following: State) -> int:
-    """Return the place where a move revealed an unknown card, or -1."""
-    pairs = enumerate(zip(view.up, following.up, strict=True))
-    return next((at for at, (old, new) in pairs if old != new and new and face(new[-1]) == UNKNOWN), -1)
 
 
 def leaf_after(tables: RuleTables, view: State, move: Move) -> Leaf | None:

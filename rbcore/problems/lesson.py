@@ -168,7 +168,7 @@ class _Tree:
         after = play(self.rules, state, verdict.move)
         if not self.ways.lead_there(state, after):
             return [None, "wrong", None, self._wrong_row(verdict.move, after)]
-        ended = is_end(self.rules, state, after)
+        ended = is_end(state, after)
         return [None, "done" if ended else "right", self._add(after, last=ended), -1]
 
     def _wrong_row(self, move: Move, after: State) -> int:

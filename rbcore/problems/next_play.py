@@ -98,7 +98,7 @@ class _Tree:
 
     def _add_after(self, before: State, move: Move) -> dict[str, Any]:
         after = play(self.rules, before, move)
-        return self._add(covered(after) if is_end(self.rules, before, after) else after)
+        return self._add(covered(after) if is_end(before, after) else after)
 
     def _add(self, state: State) -> dict[str, Any]:
         due = sorted(str(move) for move in compulsory(self.rules, state))

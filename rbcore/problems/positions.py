@@ -14,6 +14,7 @@ from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, NotationError, face
 from rbcore.table.moves import Move
 from rbcore.table.state import State, foundations, houses
+from rbcore.table.visibility import revealed_place
 
 EndKey = tuple[object, ...]
 
@@ -53,12 +54,11 @@ def without_memory(rules: Rules, view: State) -> State:
     return view._replace(down=tuple(down), passes=nobody, idle=nobody, loaded=frozenset())
 
 
-def is_end(rules: Rules, before: State, after: State) -> bool:
+def is_end(before: State, after: State) -> bool:
     """Return whether a line ends with this move: a card nobody knows, the end of the turn, or of the game."""
     if after.winner >= 0 or after.turn != before.turn or after.turns > before.turns:
         return True
-    pairs = zip(before.up, after.up, strict=True)
-    return any(new and new != old and face(new[-1]) == UNKNOWN for old, new in pairs)
+    return revealed_place(before, after) >= 0
 
 
 def end_key(rules: Rules, state: State) -> EndKey:
@@ -86,7 +86,7 @@ def forced_start(rules: Rules, view: State) -> State | None:
         if not due:
             return None
         after = play(rules, view, due[0])
-        if is_end(rules, view, after):
+        if is_end(view, after):
             return None
         view = after
 
@@ -119,7 +119,7 @@ def parse_line(rules: Rules, state: State, text: str) -> tuple[list[Move], State
             raise NotationError(f"{text!r} goes on after its end")
         before = state
         move, state = played(rules, before, part.strip())
-        ended = is_end(rules, before, state)
+        ended = is_end(before, state)
         line.append(move)
     if not ended:
         raise NotationError(f"{text!r} stops before its end")

@@ -34,7 +34,7 @@ class Turn:
                 after = play(rules, state, move)
                 key = end_key(rules, after)
                 following.add(key)
-                if is_end(rules, state, after):
+                if is_end(state, after):
                     self.lines.setdefault(key, (*line, move))
                 elif key not in known:
                     known.add(key)

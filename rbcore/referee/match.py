@@ -1,11 +1,10 @@
 """A match: games to a target score, with the starters alternating if the rules say so.
 
-Source: P37, P43. A match is a value; ``after`` returns the next one.
+Source: P37, P43. A match is a value.
 """
 
 from typing import NamedTuple
 
-from rbcore.referee.scoring import Result
 from rbcore.rules.ruleset import Rules
 
 
@@ -36,7 +35,3 @@ class Match(NamedTuple):
         if not rules.first_alternate or not self.starters or self.starters[-1] < 0:
             return -1
         return (self.starters[-1] + 1) % rules.players
-
-    def after(self, result: Result, starter: int) -> "Match":
-        """Return the match with one more game."""
-        return Match((*self.games, result.score), (*self.starters, starter))

@@ -6,7 +6,7 @@ the order of a hand that was a waste before.
 
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.cards import UNKNOWN
+from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.state import State, houses, is_closed
 
 
@@ -18,3 +18,9 @@ def visible_state(rules: Rules, state: State) -> State:
         if not recycled and not is_closed(state, place):
             down[place] = (UNKNOWN,) * len(down[place])
     return state._replace(down=tuple(down))
+
+
+def revealed_place(view: State, following: State) -> int:
+    """Return the place where a move revealed an unknown card, or -1."""
+    pairs = enumerate(zip(view.up, following.up, strict=True))
+    return next((at for at, (old, new) in pairs if old != new and new and face(new[-1]) == UNKNOWN), -1)

@@ -3,7 +3,6 @@
 from rbcore.bridge.dispatcher import BridgeError
 from rbcore.bridge.page import Bridge
 from rbcore.referee.match import Match
-from rbcore.referee.scoring import Result
 from rbcore.rules.ruleset import make_rules
 from rbcore.table.cards import RANKS, SUITS
 from tests.clauses.rows import Options, Problems, Row, differences
@@ -13,7 +12,7 @@ def target_reached(options: Options) -> Problems:
     """At 265 and 290 points, the first player wins 37 and with 302 the match."""
     rules = make_rules("pagat", options)
     before = Match(((265, 290),), (0,))
-    after = before.after(Result("win", 0, (37, 0)), 1)
+    after = Match(((265, 290), (37, 0)), (0, 1))
     return differences("winners", [-1, 0], [before.winner(rules), after.winner(rules)])
 
 
@@ -26,8 +25,8 @@ def target_reached_exactly(options: Options) -> Problems:
 def alternating_starters(options: Options) -> Problems:
     """The player who did not begin the last game begins the next."""
     rules = make_rules("pagat", {"first_alternate": True, **options})
-    one = Match().after(Result("win", 0, (31, 0)), 1)
-    two = one.after(Result("win", 0, (40, 0)), 0)
+    one = Match(((31, 0),), (1,))
+    two = Match(((31, 0), (40, 0)), (1, 0))
     return differences("starters", [0, 1], [one.next_starter(rules), two.next_starter(rules)])
 
 

@@ -77,7 +77,7 @@ export function stopVerdict(before, after, seat) {
 
 /**
  * Return what was wrong, as a sentence.
- * @param {Words} words @param {string} ground @param {string} [name] of the card that was overlooked
+ * @param {Words} words @param {string} ground @param {string | null} [name] of the card that was overlooked
  */
 export function groundText({ t, has, card }, ground, name) {
   const key = has(`ground.${ground}`) ? `ground.${ground}` : "ground.unknown";

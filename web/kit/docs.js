@@ -3,7 +3,7 @@
  */
 import { reportAlive } from "../offline/heartbeat.js";
 
-const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
+const BASE = new URL("../", location.href).href;
 
 for (const code of document.querySelectorAll("code"))
   code.textContent = (code.textContent ?? "").replaceAll("BASE/", BASE);

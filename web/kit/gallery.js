@@ -4,7 +4,7 @@
 import { reportAlive } from "../offline/heartbeat.js";
 import { make } from "../ui/dom.js";
 
-const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
+const BASE = new URL("../", location.href).href;
 const LOADER = `<script src="${BASE}embed/v1/board.js"></script>\n`;
 const TITLE = "Source of this board";
 

@@ -15,7 +15,7 @@ import { createQuestionFields } from "./ui/question-fields.js";
 import { createTextFields } from "./ui/text-fields.js";
 import { createToolbar } from "./ui/toolbar.js";
 
-const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
+const BASE = new URL("../", location.href).href;
 const page = /** @type {HTMLElement} */ (document.getElementById("kit"));
 
 async function start() {

@@ -28,7 +28,7 @@ def level_line(rules: Rules, view: State, level: Level, seed: str) -> tuple[list
         for move in Thinker(rules, state, level._replace(miss_chance=0.0), seed).decide():
             before, state = state, play(rules, state, move)
             line.append(move)
-            if is_end(rules, before, state):
+            if is_end(before, state):
                 return line, state
     return None
 

@@ -5,7 +5,7 @@
 import { isPlayersReferee, targetsOf } from "../../board/input/targets.js";
 import { actionText } from "../../board/speech/describe.js";
 import { runOf } from "../../game/run-moves.js";
-import { verdictText } from "../../game/stop-verdict.js";
+import { groundText, verdictText } from "../../game/stop-verdict.js";
 import { actorOf, allowsHints, isAlone, isHuman, speakerOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 
@@ -43,10 +43,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
   function warn(snapshot) {
     const { breach, last } = snapshot;
     if (!breach || last.at(-1)?.by !== breach.by || reaction(snapshot) !== "warn") return;
-    const card = breach.due[0]?.card;
-    const ground = words.t(`ground.${breach.ground}`, {
-      card: card ? words.card(card) : words.t("ground.card"),
-    });
+    const ground = groundText(words, breach.ground, breach.due[0]?.card);
     messages.showWarning(`${words.t("coach.told")} ${ground}`, breach.clause, to(breach.by));
   }
 

@@ -3,7 +3,7 @@
  * position: any change other than the play that it suggests ends it.
  */
 import { untilDone } from "../../engine/until-done.js";
-import { isLost, typeOf } from "../../protocol/errors.js";
+import { typeOf } from "../../protocol/errors.js";
 import { friendIn } from "../../protocol/players.js";
 
 /** @typedef {import("../../protocol/types.js").Action} Action */
@@ -112,7 +112,6 @@ export class HintSteps {
     } catch (error) {
       if (!["StaleSnapshot", "BridgeError"].includes(typeOf(error)))
         await this.session.recover(error);
-      else if (isLost(error)) throw error;
       return null;
     }
   }

@@ -2,6 +2,7 @@
  * The review of a game: what each side lost, missed duties, luck, and buttons that lead to the
  * moments with better moves.
  */
+import { groundText } from "../../game/stop-verdict.js";
 import { sideName } from "../../protocol/players.js";
 import { sourceAndTarget } from "../../protocol/events.js";
 import { turnStarts } from "../../protocol/turns.js";
@@ -154,11 +155,10 @@ export function groupStops(stops, events) {
  * @param {Context} context
  */
 function missedStopItem(words, { at, turn, count, ground, clause, card }, { jump }) {
-  const { t, has } = words;
-  const key = has(`ground.${ground}`) ? `ground.${ground}` : "ground.unknown";
+  const { t } = words;
   const texts = [
     t("review.moment", { turn: turn + 1, grade: t("review.stop", { count }) }),
-    t(key, { card: card ? words.card(card) : t("ground.card") }),
+    groundText(words, ground, card),
   ];
   return momentItem(words, { kind: "missed", texts, clause }, () => jump(at + 1));
 }
