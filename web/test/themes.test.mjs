@@ -70,6 +70,27 @@ for (const theme of THEMES.filter((name) => name !== "auto"))
     assert.ok(contrast(all["main-ink"], all.main) >= 4.5, "the main button");
   });
 
+test("the theme that follows the device has the colours of the themes for its settings", () => {
+  const declarations = (body) => body.match(/[\w-]+: [^;]+;/g);
+  const themeOf = {
+    "color-scheme: light": "day",
+    "color-scheme: dark": "night",
+    "contrast: more": "contrast",
+  };
+  let compared = 0;
+  for (const [, condition, names, body] of css.matchAll(
+    /^@media \(prefers-(.+)\) \{\n {2}:root(.+) \{([^}]*)\}/gm,
+  )) {
+    if (!names.includes("auto")) continue;
+    const [, own] = css.match(
+      new RegExp(`^:root\\[data-theme="${themeOf[condition]}"\\] \\{([^}]*)\\}`, "m"),
+    );
+    assert.deepEqual(declarations(body), declarations(own), condition);
+    compared += 1;
+  }
+  assert.equal(compared, 3);
+});
+
 test("font sizes are on one scale, and none is below 11 pixels", () => {
   const SCALE = [11, 13, 14, 15, 17, 19, 22, 26, 30];
   const web = fileURLToPath(new URL("..", import.meta.url));
