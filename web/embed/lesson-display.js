@@ -3,7 +3,7 @@
  * mode or shows an error.
  */
 import { COURTS, fetchCourtPictures } from "../board/paint/court-pictures.js";
-import { packText } from "../storage/game-files.js";
+import { lessonFragment } from "../storage/lesson-link.js";
 import { faultBox } from "./panel.js";
 import { placesOf } from "../lesson/lesson-snapshot.js";
 import { startMode } from "./modes/start-mode.js";
@@ -118,9 +118,9 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     const opened = createBoardView({ element, words, lesson, host, courts, layout, nextTools });
     view = opened;
     if (opened.hasControl("expand")) {
-      const packed = await packText(JSON.stringify(lesson.given));
+      const fragment = await lessonFragment(lesson.given);
       if (!isCurrent()) return;
-      opened.setPageLink(`${location.pathname}?lang=${words.lang}#lesson=${packed}`);
+      opened.setPageLink(`${location.pathname}?lang=${words.lang}${fragment}`);
     }
     const pos = firstPosition(lesson);
     if (pos) {

@@ -5,7 +5,7 @@
 import { parsePosition } from "../lesson/position-edit.js";
 import { hideFaceDown } from "../lesson/visible-position.js";
 import { formatPosition } from "../protocol/position-text.js";
-import { packText } from "../storage/game-files.js";
+import { lessonFragment } from "../storage/lesson-link.js";
 import { siteUrl } from "../ui/page-url.js";
 
 /**
@@ -33,8 +33,7 @@ export const openExercise = async (...args) => openKit(await exerciseUrl(...args
 export const openLessonInKit = async (lesson) => openKit(await kitUrl(lesson));
 
 /** @param {object} lesson */
-const kitUrl = async (lesson) =>
-  `${siteUrl("kit/index.html").href}#lesson=${await packText(JSON.stringify(lesson))}`;
+const kitUrl = async (lesson) => siteUrl("kit/index.html").href + (await lessonFragment(lesson));
 
 /** @param {string} address */
 function openKit(address) {

@@ -5,13 +5,13 @@
 import { bakeLesson } from "../lesson/baked.js";
 import { readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
-import { readLink, unpackText } from "../storage/game-files.js";
+import { GAME_MARK, readLink, unpackText } from "../storage/game-files.js";
+import { MARK } from "../storage/lesson-link.js";
 import { draftOf } from "./draft-lesson.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {Pick<import("../engine/client.js").Client, "deal" | "bake">} Engine */
 
-const FRAGMENT = "#lesson=";
 const FORMAT = "russian-bank-lesson";
 
 /**
@@ -51,9 +51,9 @@ export async function readLessonFile(text, lang, engine) {
 export async function readKitAddress({ hash, searchParams }, lang) {
   const pos = new URLSearchParams(hash.slice(1)).get("pos") ?? searchParams.get("pos");
   if (pos) return draftOf({ pos, task: "find-compulsory" }, lang);
-  if (!hash.startsWith(FRAGMENT)) return null;
+  if (!hash.startsWith(MARK)) return null;
   try {
-    return draftOf(JSON.parse(await unpackText(hash.slice(FRAGMENT.length))), lang);
+    return draftOf(JSON.parse(await unpackText(hash.slice(MARK.length))), lang);
   } catch {
     return null;
   }
@@ -76,7 +76,7 @@ export async function openKitAddress(lang) {
  * @param {string} text
  */
 export async function readRecord(text) {
-  const at = text.indexOf("#game=");
+  const at = text.indexOf(GAME_MARK);
   if (at >= 0) return (await readLink(text.slice(at).trim()))?.record ?? null;
   try {
     const json = JSON.parse(text);

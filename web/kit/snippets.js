@@ -5,7 +5,7 @@
  */
 import { likelyHeight } from "../embed/host/board-height.js";
 import { listOf } from "../lesson/texts.js";
-import { packText } from "../storage/game-files.js";
+import { lessonFragment } from "../storage/lesson-link.js";
 
 /** @typedef {import("../lesson/shapes.js").Json} Lesson */
 
@@ -81,8 +81,7 @@ const encodeValue = (text) =>
  */
 async function addressOf(lesson, base) {
   const board = `${base}embed/v1/`;
-  const packed = async (/** @type {Lesson} */ one) =>
-    `${board}#lesson=${await packText(JSON.stringify(one))}`;
+  const packed = async (/** @type {Lesson} */ one) => board + (await lessonFragment(one));
   const { baked, ...rest } = lesson;
   if (baked) {
     const text = await packed(lesson);

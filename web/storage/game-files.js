@@ -26,7 +26,8 @@ const MAX_FRIENDS = 1000;
 const MAX_LINK_CHARS = 60_000;
 /** Reading a value that is nested deeper could exhaust the stack. */
 const MAX_LEVELS = 30;
-const LINK = "#game=";
+/** What comes before the letters of a game in the fragment of an address. */
+export const GAME_MARK = "#game=";
 // The first letter of a packed text.
 const DEFLATED = "1";
 const PLAIN = "0";
@@ -145,10 +146,10 @@ export async function unpackText(letters) {
  * @param {string} page @param {GameRecord} record
  */
 export const writeLink = async (page, record) =>
-  `${page.split("#")[0]}${LINK}${await packText(JSON.stringify(record))}`;
+  `${page.split("#")[0]}${GAME_MARK}${await packText(JSON.stringify(record))}`;
 
 /** Return whether a fragment looks like a game. @param {string} fragment */
-export const isLink = (fragment) => fragment.startsWith(LINK);
+export const isLink = (fragment) => fragment.startsWith(GAME_MARK);
 
 /**
  * Return the game in a fragment, or null.
@@ -158,7 +159,7 @@ export const isLink = (fragment) => fragment.startsWith(LINK);
 export async function readLink(fragment) {
   if (!isLink(fragment) || fragment.length > MAX_LINK_CHARS) return null;
   try {
-    const record = JSON.parse(await unpackText(fragment.slice(LINK.length)));
+    const record = JSON.parse(await unpackText(fragment.slice(GAME_MARK.length)));
     return isGameRecord(record)
       ? { id: idOf(record), begun: 0, ended: 0, side: "A", result: null, record }
       : null;

@@ -2,13 +2,13 @@
  * Reads the lesson in the address of a board: its keys as parameters, the name of a
  * lesson, or a whole lesson packed into the fragment.
  */
-import { readLink, unpackText } from "../../storage/game-files.js";
+import { GAME_MARK, readLink, unpackText } from "../../storage/game-files.js";
+import { MARK } from "../../storage/lesson-link.js";
 import { LessonError } from "../../lesson/error.js";
 import { ATTRIBUTES, LESSON } from "../../lesson/keys.js";
 import { NAME, seriesOf } from "../../lesson/series.js";
 import { fetchLesson } from "./fetch-lesson.js";
 
-const FRAGMENT = "#lesson=";
 /** Parameters of the page itself, and those that other sites add to links for tracking. */
 const IGNORED =
   /^(lesson|problem|wait|offline|state|_.*|(utm|mc|gad|fb)_.*|utm|[a-z]*cl(k)?id|[gw]braid|srsltid|mkt_tok|trk|ref|igshid|igsh|si)$/;
@@ -55,12 +55,12 @@ export async function readAddress(address) {
     if (values.length) given[key] = key === "hint" && values.length > 1 ? values : values[0];
   }
   if (/^\d+$/.test(String(given.at ?? ""))) given.at = Number(given.at);
-  const game = given.game ? await readLink(`#game=${given.game}`) : null;
+  const game = given.game ? await readLink(GAME_MARK + given.game) : null;
   if (given.game && !game) throw new LessonError("game", "form", String(given.game).slice(0, 20));
   if (game) given.game = game.record;
   const name = query.get("lesson");
-  const lesson = address.hash.startsWith(FRAGMENT)
-    ? await unpackLesson(address.hash.slice(FRAGMENT.length))
+  const lesson = address.hash.startsWith(MARK)
+    ? await unpackLesson(address.hash.slice(MARK.length))
     : name
       ? await namedLesson(name, address.href.split(/[?#]/)[0])
       : {};

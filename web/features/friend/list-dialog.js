@@ -1,5 +1,6 @@
 /** The list of games with friends, and the ways to bring a link into it. */
 import { otherSide } from "../../protocol/sides.js";
+import { MARK } from "../../storage/friend-link/mark.js";
 import { button, iconButton } from "../../ui/buttons.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -143,7 +144,7 @@ export async function showList(words, kept, changed) {
   );
   const pasteLink = async () => {
     const text = await navigator.clipboard?.readText?.().catch(() => "");
-    if (text?.includes("#friend=")) return finish("link", { text });
+    if (text?.includes(MARK)) return finish("link", { text });
     paste.hidden = false;
     area.focus();
   };

@@ -1,6 +1,6 @@
 /** Shows a problem on the lesson board, and counts its results. */
 import { tally } from "../../lesson/spaced-repetition.js";
-import { packText } from "../../storage/game-files.js";
+import { lessonFragment } from "../../storage/lesson-link.js";
 import { lookOf, showLesson } from "../../ui/lesson-dialog.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { openLessonInKit } from "../exercise-link.js";
@@ -46,7 +46,7 @@ export async function showProblem(parts, problem, { title, answers, onResult }) 
   const answer = await showLesson(words, {
     title,
     query: lookOf(parts),
-    fragment: `lesson=${await packText(JSON.stringify(lesson))}`,
+    fragment: await lessonFragment(lesson),
     answers,
     onResult,
   });
