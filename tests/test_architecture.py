@@ -126,6 +126,15 @@ def test_only_tests_and_benchmarks_import_what_tests_use(folder: str) -> None:
         assert [name for name in _needs(path) if re.match(NOT_IMPORTED[folder], name)] == [], path
 
 
+@pytest.mark.parametrize("folder", ["tests", "e2e"])
+def test_no_module_imports_a_test(folder: str) -> None:
+    """What several tests need is in `support`, or a fixture."""
+    paths = list((ROOT / folder).rglob("*.py"))
+    assert paths
+    for path in paths:
+        assert [name for name in _needs(path) if re.match(r"(tests|e2e)\.test_", name)] == [], path
+
+
 @pytest.mark.parametrize("folder", ["rbcore", "tests", "e2e", "web/build", "web/bench"])
 def test_files_are_small(folder: str) -> None:
     files = [path for path in (ROOT / folder).rglob("*.py") if "node_modules" not in path.parts]

@@ -171,8 +171,8 @@ def test_a_bad_action_does_not_change_the_game(table: Table, args: dict[str, Any
 
 @pytest.mark.parametrize("line", ["", "{", "[]", "null", '{"call": []}', '{"call": "hello", "args": 5}', "[" * 9999])
 def test_a_malformed_request_is_answered_with_an_error(line: str) -> None:
-    for door in (Bridge(), Server()):
-        assert json.loads(door.handle(line))["error"]["type"] == "BridgeError"
+    for engine in (Bridge(), Server()):
+        assert json.loads(engine.handle(line))["error"]["type"] == "BridgeError"
 
 
 def test_undo_goes_back_to_the_last_human_decision(table: Table) -> None:

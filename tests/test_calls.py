@@ -9,7 +9,7 @@ from rbcore.record import from_record, to_record
 from rbcore.referee.calls import CallError
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove
-from tests.test_game import KINGS, position
+from tests.support.positions import KINGS, position
 
 ACE = ["AS", "6S", "7H", *KINGS[3:]]
 MOVE_SIX = {"do": "move", "card": "6S", "from": "H2", "to": "H3"}

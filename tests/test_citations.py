@@ -10,21 +10,15 @@ from random import Random
 import pytest
 
 from rbcore.game import Game
-from rbcore.referee.calls import CallError
-from rbcore.referee.candidate_moves import candidate_moves
-from rbcore.referee.group_moves import group_moves
 from rbcore.referee.legal_moves import refusal
 from rbcore.rules.citations import GROUNDS, REASONS, REFUSALS, SOURCES, clause_of
 from rbcore.rules.clauses import CLAUSES
-from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import Rules, make_rules
-from rbcore.table import places
-from rbcore.table.moves import END, Move, Refusal
-from rbcore.table.state import State
-from tests.support.bundles import BUNDLES
+from rbcore.table.moves import Refusal
 from tests.support.citations import table
+from tests.support.games import GAMES
+from tests.support.tried_moves import demand, tried
 
-GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
 WORDS = json.loads((Path(__file__).parent.parent / "web/lang/en.json").read_text("utf-8"))
 # What only an option brings in, whatever the source of the game: its clause, and when a game has it.
 FOREIGN = {
@@ -77,31 +71,13 @@ def untrue_words(rules: Rules, text: str) -> list[str]:
     return [words for words, holds in says.items() if words in text and not holds]
 
 
-def tried(rules: Rules, state: State) -> Iterator[Move]:
-    """Yield moves that a player could try, most of them illegal."""
-    for source, moves in candidate_moves(rules, state).items():
-        yield from moves
-        if state.up[source]:
-            for row in group_moves(rules, state, source) if rules.lift != "single" else ():
-                yield from row
-            if len(state.up[source]) > 1:
-                yield from (Move("move", state.up[source][0], source, target) for target in range(12, 21))
-    piles = [place for place in range(places.PLACES) if state.up[place]]
-    yield from (Move("move", state.up[s][-1], s, t) for s in piles for t in (0, 3, 4, 7, 12, 13, 16, 21))
-    player = state.turn
-    yield Move("turn", -1, places.reserve(player), places.reserve(player))
-    yield Move("turn", -1, places.hand(player), places.turned(player))
-    yield Move("discard", -1, places.turned(player), places.waste(player))
-    yield END
-
-
-def refusals_of(name: str, games: int = 3, events: int = 160) -> Iterator[tuple[Rules, Refusal]]:
+def refusals_of(name: str) -> Iterator[tuple[Rules, Refusal]]:
     """Yield the refusals of what could be tried in every third position of random games, each text once."""
     preset, options = GAMES[name]
     number, seen = Random(name), set()
-    for seed in range(games):
+    for seed in range(3):
         game = Game.dealt(preset, options, f"cited {seed}")
-        for at in range(events):
+        for at in range(160):
             for move in dict.fromkeys(tried(game.rules, game.state)) if at % 3 == 0 else ():
                 found = refusal(game.rules, game.state, move)
                 if found and (found.code, found.variant, found.clause) not in seen:
@@ -111,15 +87,6 @@ def refusals_of(name: str, games: int = 3, events: int = 160) -> Iterator[tuple[
                 break
             demand(game, number)
             game.play(number.choice(game.legal()))
-
-
-def demand(game: Game, number: Random) -> None:
-    """Have the other player demand a play, if he may."""
-    if number.random() < 0.3:
-        try:
-            game.say(1 - game.state.turn, "demand " + number.choice(["A.reserve", "A.turned", "B.waste", "B.turned"]))
-        except CallError:
-            return
 
 
 @pytest.mark.parametrize("name", GAMES)

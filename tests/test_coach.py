@@ -8,6 +8,7 @@ import pytest
 from rbcore.rules.clauses import CLAUSES
 from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table, call_in_slices, think, two_humans, with_shuffled_secrets
+from tests.support.games import sides_of
 
 
 @pytest.fixture
@@ -17,7 +18,7 @@ def table() -> Table:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_hint_is_a_line_of_legal_moves(table: Table, preset: str) -> None:
-    players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "human")
+    players = dict.fromkeys(sides_of(preset), "human")
     snapshot = table.call("new", preset=preset, seed="hint", players=players)
     for _ in range(12):
         answer = table.call("hint", version=snapshot["version"], nodes=60, slice_ms=1000)

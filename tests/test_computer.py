@@ -7,6 +7,7 @@ import pytest
 from rbcore.opponent.levels import LEVELS
 from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table, human_turn, think, with_shuffled_secrets
+from tests.support.games import sides_of
 
 
 @pytest.fixture
@@ -111,7 +112,7 @@ def test_the_computer_calls_stop(table: Table) -> None:
 def test_the_computer_does_not_use_hidden_cards(preset: str, level: str) -> None:
     """Its decision does not depend on the hidden cards."""
     table = Table()
-    players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", level)
+    players = dict.fromkeys(sides_of(preset), level)
     snapshot = table.call("new", preset=preset, seed="whole", players=players)
     number = Random(1)
     decisions = 0

@@ -20,7 +20,8 @@ from rbcore.table.effects import Table
 from rbcore.table.moves import Move, Refusal
 from rbcore.table.state import State
 from tests.support.bridge_table import Table as BridgeTable
-from tests.test_citations import GAMES, demand, tried
+from tests.support.games import GAMES
+from tests.support.tried_moves import demand, tried
 
 # Refusals about piles, turning up and hidden cards: no card makes them true.
 NO_CARD = {

@@ -10,7 +10,7 @@ import pytest
 from rbcore.game import Game
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove
-from tests.support.mirrored import GAMES, Mirrored
+from tests.support.mirrored import FOR_TWO, Mirrored
 from tests.support.wild_play import step
 
 EVENTS = 120
@@ -29,9 +29,9 @@ def wild_step(game: Game, number: Random) -> None:
 
 
 @pytest.mark.parametrize("referee", ["strict", "players"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", FOR_TWO)
 def test_the_mirror_image_of_a_game_is_the_same_game_state_by_state(name: str, referee: str) -> None:
-    preset, options = GAMES[name]
+    preset, options = FOR_TWO[name]
     for seed in range(SEEDS):
         number = Random(f"{name} {referee} {seed}")
         mirrored = Mirrored(Game.dealt(preset, {**options, "referee": referee}, f"mirror {seed}"))

@@ -12,7 +12,7 @@ from rbcore.table.cards import face
 from rbcore.table.visibility import visible_state
 from tests.support.bridge_table import Table
 from tests.support.friends import Pair
-from tests.support.mirrored import GAMES
+from tests.support.mirrored import FOR_TWO
 
 FRIEND = {"friend": "Tom", "hints": False, "undo": False, "sealed": 0}
 
@@ -187,7 +187,7 @@ def test_the_table_is_over_when_the_friend_has_resigned() -> None:
 @pytest.mark.parametrize("name", ["wegner-simple", "pagat", "foster2"])
 def test_hints_know_the_hidden_cards_of_the_friend_as_well_as_those_of_the_inviter(name: str) -> None:
     """Where each player has a pair of suits, the friend as A has the other pair than A has in a usual deal."""
-    pair = Pair(preset=GAMES[name][0], agreed={"hints": True, "undo": False})
+    pair = Pair(preset=FOR_TWO[name][0], agreed={"hints": True, "undo": False})
     pair.play_turn("A")
     pair.send("A")
     pair.arrive("B")

@@ -16,7 +16,7 @@ from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.thinker import Thinker
 from rbcore.opponent.trained_weights import WEIGHTS
 from rbcore.table.visibility import visible_state
-from tests.test_invariants import random_game
+from tests.support.games import random_game
 
 # Features that are counts of cards or houses.
 COUNTS = {"reserve", "cards", "opponents_reserve", "opponents_cards", "empty_reserve", "spaces", "kind"}

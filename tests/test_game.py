@@ -12,20 +12,9 @@ from rbcore.rules.ruleset import CONTRADICTIONS, RulesError, make_rules
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove
 from tests.support.languages import LANGUAGES
-
-KINGS = ["KS", "KH", "KC", "KD", "KS", "KH", "KC", "KD"]
+from tests.support.positions import KINGS, position
 
 LANG = Path(__file__).parent.parent / "web" / "lang"
-
-
-def position(players: dict[str, Any], houses: list[str], foundations: list[str] | None = None) -> dict[str, Any]:
-    empty: dict[str, Any] = {"reserve_down": [], "reserve_up": [], "hand": [], "turned": None, "waste": []}
-    return {
-        "turn": "A",
-        "players": {name: {**empty, **row} for name, row in players.items()},
-        "houses": {f"H{n}": [card] if card else [] for n, card in enumerate(houses, start=1)},
-        "foundations": foundations or [],
-    }
 
 
 def idle_turns(game: Game, most: int) -> int:

@@ -2,41 +2,24 @@
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rbcore.game import Game
 from rbcore.notation.actions import action_json, action_text, parse_action, parse_action_text
 from rbcore.notation.position import check_cards, parse_position, position_json
 from rbcore.record import from_record, to_record
 from rbcore.referee.legal_moves import legal_moves, pseudo_legal_moves, refusal
-from rbcore.rules.presets import PRESETS
 from rbcore.table.cards import UNKNOWN
 from rbcore.table.moves import END, IllegalMove
-from rbcore.table.state import State, cards_of
+from rbcore.table.state import cards_of
 from rbcore.table.visibility import visible_state
-from tests.support.bundles import BUNDLES
+from tests.support.games import GAMES, random_game, shuffled_secrets
 
-GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
 SLOW = settings(max_examples=2, deadline=None, suppress_health_check=list(HealthCheck))
 seeds = st.text("abcdefghij0123456789", max_size=8)
 anything = st.integers(0, 2**32)
-
-
-def random_game(name: str, seed: str, choice: int, moves: int) -> Game:
-    """Play random legal moves, at most this many."""
-    preset, options = GAMES[name]
-    game = Game.dealt(preset, options, seed)
-    number = Random(choice)
-    for _ in range(moves):
-        legal = game.legal()
-        if not legal:
-            break
-        game.play(number.choice(legal))
-    return game
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -108,19 +91,6 @@ def test_legal_moves_are_what_the_referee_allows(name: str, seed: str, choice: i
             with pytest.raises(IllegalMove):
                 game.play(move)
     assert game.state == state
-
-
-def shuffled_secrets(rules: Any, state: State, number: Random) -> State:
-    """Return a copy of a state in which only hidden cards have changed places."""
-    view = visible_state(rules, state)
-    places = [p for p, pile in enumerate(view.down) if pile and set(pile) == {UNKNOWN}]
-    cards = [card for place in places for card in state.down[place]]
-    number.shuffle(cards)
-    down = list(state.down)
-    for place in places:
-        size = len(down[place])
-        down[place], cards = tuple(cards[:size]), cards[size:]
-    return state._replace(down=tuple(down))
 
 
 @pytest.mark.parametrize("name", GAMES)

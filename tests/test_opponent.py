@@ -31,8 +31,7 @@ from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.moves import Move
 from rbcore.table.state import cards_of
 from rbcore.table.visibility import visible_state
-from tests.test_invariants import GAMES, random_game, shuffled_secrets
-from tests.test_opponent_compact import EXACT
+from tests.support.games import EXACT, GAMES, random_game, shuffled_secrets
 
 BUDGET = 60
 

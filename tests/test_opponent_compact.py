@@ -10,19 +10,18 @@ from rbcore.opponent.compact_moves import legal_codes
 from rbcore.opponent.compact_position import compact_position, position_key
 from rbcore.opponent.move_codes import decode_move
 from rbcore.opponent.pile_trie import ABSENT
-from rbcore.opponent.rule_tables import RuleTables, has_exact_moves
+from rbcore.opponent.rule_tables import RuleTables
 from rbcore.referee.legal_moves import legal_moves, play
-from rbcore.rules.ruleset import Rules, make_rules
+from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.moves import Move
 from rbcore.table.state import State, is_space, spaces
 from rbcore.table.visibility import visible_state
-from tests.test_invariants import GAMES, random_game
+from tests.support.games import EXACT, GAMES, random_game
 
 # Entries of a compact position that are numbers, not piles.
 NUMBERS = {*range(FOUNDATION, RESERVE), *range(PASSES, FLAGS, PER_PLAYER), FLAGS}
-EXACT = [name for name, (preset, options) in GAMES.items() if has_exact_moves(make_rules(preset, options))]
 
 
 def same_but_for_omissions(rules: Rules, state: State, move: Move) -> tuple[object, ...] | None:

@@ -15,7 +15,7 @@ from rbcore.problems.mining.rollouts import Comparison
 from rbcore.problems.positions import end_key, line_text, parse_line, start_of
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.state import cards_of
-from tests.test_problems import problem
+from tests.support.problems import problem
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,7 @@ from rbcore.problems.positions import end_key, is_end, parse_line, played, start
 from rbcore.problems.themes import REASON_CODES, THEMES
 from rbcore.problems.turn import TooManyPositions, Turn
 from tests.support.bridge_table import Table
-from tests.test_problems import DIG, LOAD, pagat, problem
+from tests.support.problems import DIG, LOAD, pagat, problem
 from web.build.environment import WEB
 
 KING, THREE, TURN = "move KD A.turned B.waste", "move 3C H1 H4", "turn hand"

@@ -8,7 +8,6 @@ from collections import Counter
 from gzip import compress
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -34,25 +33,11 @@ from rbcore.problems.mining.packs import (
 )
 from rbcore.problems.mining.stops import mine_stops
 from rbcore.rules.behaviour import BEHAVIOUR
-from tests.test_problems import DIG, problem
+from tests.support.problems import DIG, PACKS, SHIPPED, problem, row
 from web.build import products
 from web.build.environment import WEB
 
 # Packs.
-
-
-def row(number: int, **changes: Any) -> dict[str, Any]:
-    houses = ",".join(f"H{house}:{number % 12 + 2 if number % 12 < 9 else 'K'}S" for house in range(1, 9))
-    return {
-        "id": f"pagat-{number:08x}",
-        "pos": f"pagat~A~A:!_{number}x__,B:!___~{houses}~~~0.0~0",
-        "accept": ["move 5C A.turned H1, turn hand"],
-        "rival": "discard",
-        "themes": ["load"],
-        "difficulty": "casual",
-        "proof": {"gap": 9.0 + number % 7},
-        "from": {"seed": "1", "game": number, "ply": 3},
-    } | changes
 
 
 def test_a_pack_has_only_a_few_problems_of_one_kind() -> None:
@@ -239,9 +224,6 @@ def test_every_day_has_a_problem_of_the_packs() -> None:
 
 
 # The packs of the page.
-
-PACKS = sorted((WEB / "problems").glob("*.json"))
-SHIPPED = {path.stem: json.loads(path.read_text("utf-8")) for path in PACKS}
 
 
 @pytest.mark.parametrize("path", PACKS, ids=lambda path: path.stem)

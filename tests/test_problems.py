@@ -17,21 +17,9 @@ from rbcore.problems.themes import described, explanation
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, NotationError
+from tests.support.problems import DIG, OTHER, pagat, problem
 from web.build.environment import WEB
 
-# A late position with four ends: loading the king keeps the turn.
-LOAD = (
-    "pagat~A~A:!_9x_KD_KC.QC.3S.KS.QS.KS.QC.9C.10H.10D.JD.9D.8D.JC,"
-    "B:5x!KD_13x__JD.QH.9C.8C.10H.7D.6D.2D.3D.4S.9S.8S.7S.8D.QD~H1:6H.5S.4H.3C,H2:10S.9H.8C.7H,H3:QH.JS,"
-    "H4:JS.10D.9S.8H.7C.6H.5S.4D,H5:2S,H6:7D.6C.5H.4S,H7:4C,H8:10S~2S.4H.6D.7C.AC.AH~hand.acted~0.0~0"
-)
-OTHER = "move 3C H1 H4, discard"
-# Two cards go to the foundations if the 2H makes way for them; no level of the computer finds it.
-DIG = (
-    "pagat~B~A:!___JD.QD.9D.10D.9D.QC.KC.QC.JC.10C,"
-    "B:!QD_13x__KS.QS.JS.8D.10S.5S.6S.7S.7D.3D.8S.9S.10S.JC.10C.9C.KD.7H.6H.JH.10H.6C.7C~H1:8C,H2:KD,H3:5D.4C,"
-    "H4:KH,H5:5C.4H.3C.2H,H6:JD,H7:KS.QH.JS.10D,H8:~2C.3S.8C.8D.9S.KH~acted~0.0~0"
-)
 SINGLE = (
     "foster1~B~A:!_7x__AS.4C.7H.KS.QS.6H.4H.JD.QH.3C.3H.2C,B:!_2x_AC_AH.3D.8H.9D.2H.3S.10D.5H~H1:JS.10S.9S,"
     "H2:JH.10H,H3:QD.KD.AD,H4:9C.10C.JC.QC.KC,H5:6D.7D,H6:4S.5S.6S.7S,H7:7C.6C,H8:KH~~hand.acted~0.0~0"
@@ -49,26 +37,6 @@ def short_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proof, "PLAYED_GAP", -99.0)
     monkeypatch.setattr(proof, "_PLAYED_ERRORS", -99.0)
     monkeypatch.setattr(games, "_SCREENS", ((4, 4, 1.0),))
-
-
-def problem(**changes: Any) -> dict[str, Any]:
-    stored: dict[str, Any] = {
-        "id": problem_id("pagat", LOAD),
-        "pos": LOAD,
-        "accept": ["move KD A.turned B.waste, turn hand", "move KD A.turned B.waste, move 3C H1 H4, turn hand"],
-        "rival": "discard",
-        "proof": {"gap": 26.5},
-        "behaviour": BEHAVIOUR,
-    }
-    return stored | changes
-
-
-def pagat(houses: str, a: str = "!_12x__", b: str = "5x!KH_12x__", foundations: str = "") -> str:
-    """Return a position with A on turn; houses that are not named hold kings."""
-    named = dict(part.split(":") for part in houses.split(","))
-    kings = ("KS", "KH", "KD", "KC") * 2
-    tableau = ",".join(f"H{number}:{named.get(f'H{number}', kings[number - 1])}" for number in range(1, 9))
-    return f"pagat~A~A:{a},B:{b}~{tableau}~{foundations}~~0.0~0"
 
 
 def about(pos: str, best: str, other: str) -> dict[str, Any]:

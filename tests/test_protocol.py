@@ -17,6 +17,7 @@ from rbcore.bridge.shapes.types import Shape, named, problem
 from rbcore.commands.serve_json import Server
 from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table
+from tests.support.games import sides_of
 from web.build import protocol
 
 ALL_SHAPES = {**SHAPES, **SERVER_SHAPES}
@@ -91,7 +92,7 @@ class CheckedTable(Table):
 
 def played(table: CheckedTable, preset: str, moves: int) -> dict[str, Any]:
     """Return the snapshot of a game under the players' referee after some legal moves."""
-    people = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "human")
+    people = dict.fromkeys(sides_of(preset), "human")
     options = {"referee": "players"}
     snapshot = table.call("new", preset=preset, seed="shapes", options=options, players=people)
     for _ in range(moves):

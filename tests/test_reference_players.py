@@ -18,7 +18,7 @@ from tests.reference.options import resolve
 from tests.reference.players import Watched
 from tests.reference.search import SearchTooLarge
 from tests.reference.two_pack import TwoPack
-from tests.test_reference import _same
+from tests.support.reference_model import lift_bounds, same_parts
 
 FAMILY = [name for name in PRESETS if name != "foster1"]
 WORDS = ["offer", "decline", "extend A.waste notice"]
@@ -26,9 +26,8 @@ WORDS = ["offer", "decline", "extend A.waste notice"]
 
 @pytest.fixture(autouse=True)
 def exact(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lift the bounds of the engine's searches."""
-    monkeypatch.setattr("rbcore.referee.strict_duties.RELEASE_STEPS", 2_000_000)
-    monkeypatch.setattr("rbcore.referee.shift_search.NODES", 60_000)
+    """Compare with searches that never end early."""
+    lift_bounds(monkeypatch)
 
 
 class Pair:
@@ -43,7 +42,7 @@ class Pair:
 
     def check(self) -> None:
         ours = position_json(self.game.rules, self.game.state, self.game.names)
-        assert _same(ours) == _same(self.model.game.position()), self.said[-6:]
+        assert same_parts(ours) == same_parts(self.model.game.position()), self.said[-6:]
         if self.model.is_ambiguous():
             raise SearchTooLarge("two equal cards lie where one was misplaced")
         wrong, theirs = misplaced(self.game.history), self.model.correctable()
@@ -68,8 +67,8 @@ class Pair:
         except CallError:
             assert outcomes is None, self.said[-6:]
             return
-        ours = _same(position_json(self.game.rules, self.game.state, self.game.names))
-        same = [game for game in outcomes or [] if _same(position_of(game)) == ours]
+        ours = same_parts(position_json(self.game.rules, self.game.state, self.game.names))
+        same = [game for game in outcomes or [] if same_parts(position_of(game)) == ours]
         assert same, (self.said[-8:], ours, [position_of(game) for game in outcomes or []][:1])
         self.model.adopt(same[0])
 

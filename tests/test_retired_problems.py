@@ -10,7 +10,7 @@ from rbcore.problems.mining.days import extended
 from rbcore.problems.mining.identity import Mine
 from rbcore.problems.mining.packs import chosen
 from rbcore.problems.mining.stops import mine_stops
-from tests.test_problem_packs import SHIPPED, row
+from tests.support.problems import SHIPPED, row
 from web.build import problems
 
 

@@ -13,16 +13,14 @@ from rbcore.commands.serve_json import Server
 from rbcore.game import Game
 from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.record import SCHEMA, from_record, to_record
-from rbcore.rules.presets import PRESETS
 from rbcore.table import places
 from rbcore.table.cards import NotationError, card_name, face
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
 from tests.support.bridge_table import Table
-from tests.support.bundles import BUNDLES
+from tests.support.games import GAMES, sides_of
 
-GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
-SIDES = {name: "ABC" if name == "wegner-three" else "AB" for name in GAMES}
+SIDES = {name: sides_of(preset) for name, (preset, _) in GAMES.items()}
 # wegner-simple: A keeps hearts and clubs, B spades and diamonds; ranks and colours change sides
 OTHER_SUIT = str.maketrans("SHDC", "CDHS")
 seeds = st.text("abcdefghij0123456789", max_size=8)

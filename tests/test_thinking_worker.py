@@ -11,6 +11,7 @@ from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.places import hand
 from rbcore.table.state import State
 from tests.support.bridge_table import Table, think, two_humans, with_shuffled_secrets
+from tests.support.games import sides_of
 
 SEARCHING = ("club", "master")
 NODES = 60
@@ -34,7 +35,7 @@ def pondered(task: dict[str, Any], slice_ms: int = 1000) -> Any:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("level", SEARCHING)
 def test_the_worker_decides_like_the_tables_engine(preset: str, level: str) -> None:
-    players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", level)
+    players = dict.fromkeys(sides_of(preset), level)
     one, other = Table(), Table()
     options = {"referee": "players"} if preset.startswith("foster2") else {}
     deal = {"preset": preset, "seed": "study", "options": options, "players": players}
@@ -58,7 +59,7 @@ def test_the_worker_decides_like_the_tables_engine(preset: str, level: str) -> N
 def test_a_task_contains_no_hidden_cards(preset: str) -> None:
     """It does not depend on the hidden cards, and names none of them."""
     table = Table()
-    players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "master")
+    players = dict.fromkeys(sides_of(preset), "master")
     snapshot = table.call("new", preset=preset, seed="blind", players=players)
     number = Random(3)
     thoughts = 0

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from rbcore.bridge.page import Bridge
-from tests.test_invariants import shuffled_secrets
+from tests.support.games import shuffled_secrets, sides_of
 
 
 class Table:
@@ -28,7 +28,7 @@ class Table:
 
 
 def two_humans(table: Table, preset: str = "pagat", seed: str = "door") -> dict[str, Any]:
-    players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "human")
+    players = dict.fromkeys(sides_of(preset), "human")
     snapshot: dict[str, Any] = table.call("new", preset=preset, seed=seed, players=players)
     return snapshot
 

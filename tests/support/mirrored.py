@@ -5,14 +5,13 @@ from typing import Any
 
 from rbcore.friend.mirror import mirrored_event, mirrored_game, mirrored_place
 from rbcore.game import Game
-from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.state import State
-from tests.support.bundles import BUNDLES
+from tests.support.games import GAMES
 
-GAMES = {**{name: (name, {}) for name in PRESETS if name != "wegner-three"}, **BUNDLES}
+FOR_TWO = {name: game for name, game in GAMES.items() if name != "wegner-three"}
 
 
 def _piles(rules: Rules, piles: tuple[tuple[int, ...], ...], *, is_mirrored: bool) -> list[list[int]]:
