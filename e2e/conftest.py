@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from e2e.pages.board_page import BoardPage
 from e2e.pages.game_page import GamePage
 from e2e.pages.running_game import RunningGame
 from e2e.support.browser import Browser
@@ -30,6 +31,7 @@ POLICY = (
 )
 
 Serve = Callable[..., SiteServer]
+Hosting = Callable[[Driver, str], BoardPage]
 collect_ignore = [] if os.environ.get("RB_ENGINE") else ["test_other_engines.py"]
 
 
@@ -139,6 +141,29 @@ def page(browser: Browser, site: SiteServer) -> Iterator[Driver]:
     browser.close_pages()
     assert foreign(driver.log, site.url) == []
     assert complaints(driver.log) == []
+
+
+@pytest.fixture
+def server(serve: Serve) -> SiteServer:
+    """The site on an origin of its own, which no other test uses."""
+    return serve()
+
+
+@pytest.fixture
+def hosting(tmp_path: Path) -> Iterator[Hosting]:
+    """Start the server of a page with boards, on another origin: hosting(driver, address of the site)."""
+    folder = tmp_path / "host"
+    folder.mkdir()
+    with SiteServer(Site(folder)) as host:
+        yield lambda driver, site: BoardPage(driver, folder, host.url, site)
+
+
+@pytest.fixture
+def host(shared_page: Callable[..., Driver], hosting: Hosting, server: SiteServer) -> Iterator[BoardPage]:
+    """A page of another origin, with empty storage for the boards' site; it must not log an error."""
+    made = hosting(shared_page(server.url), server.url)
+    yield made
+    assert complaints(made.driver.log) == []
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from e2e.conftest import Serve, complaints
+from e2e.conftest import complaints
 from e2e.pages.board_page import ACE, BoardPage
 from e2e.support.axe import scan
 from e2e.support.driver import Driver
@@ -28,12 +28,6 @@ STATEMENTS = """<script>
   addEventListener("statement", ({ detail }) => statements.push(detail));
 </script>"""
 SAMPLES = ("compulsory", "play", "sequence", "stop", "free", "replay", "view", "marks")
-
-
-@pytest.fixture
-def server(serve: Serve) -> SiteServer:
-    """The site on its own origin."""
-    return serve()
 
 
 @pytest.fixture

@@ -10,16 +10,17 @@ from typing import Any
 
 import pytest
 
-from e2e.pages.course_list import FRAME, open_lesson, unfold
+from e2e.pages.course_list import open_lesson, unfold
 from e2e.pages.game_page import GamePage
+from e2e.pages.lesson_dialog import FRAME, press_in
 from e2e.pages.page_state import WORDS
 from e2e.support.axe import SCRIPT, scan, small
 from e2e.support.deals import QUIET
+from e2e.support.screen import SIZES
 from e2e.support.texts import PSEUDO, cut_off
 
 COURSE = Path(__file__).parent.parent / "web" / "course"
 NOTE = "rb:note:course"
-SIZES = [(1180, 820), (390, 844), (640, 480)]
 
 
 def course(game: GamePage) -> GamePage:
@@ -32,12 +33,6 @@ def progress(game: GamePage) -> dict[str, Any]:
     """Return the stored progress."""
     kept: dict[str, Any] = json.loads(game.driver.evaluate(f"localStorage.getItem('{NOTE}')") or "{}")
     return kept
-
-
-def press_in(game: GamePage, *places: str) -> None:
-    """Press piles of the lesson's board one after another."""
-    for place in places:
-        game.driver.click(f"{FRAME}[data-place='{place}']")
 
 
 def wait_mark(game: GamePage, name: str, **expected: int) -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from e2e.conftest import Serve
 from e2e.pages.board_page import ACE, NINE, REPLAY, STOP, BoardPage, baked
 from e2e.support.driver import Driver
 from e2e.support.screen import Screen
@@ -31,12 +30,6 @@ INIT = """(() => {
 })();"""
 
 Open = Callable[..., BoardPage]
-
-
-@pytest.fixture
-def server(serve: Serve) -> SiteServer:
-    """The site on its own origin."""
-    return serve()
 
 
 @pytest.fixture

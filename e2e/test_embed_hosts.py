@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from e2e.conftest import Serve, complaints
+from e2e.conftest import complaints
 from e2e.pages.board_page import ACE, NINE, REPLAY, STOP, BoardPage, baked
 from e2e.pages.page_state import WORDS
 from e2e.support.driver import Driver
@@ -45,12 +45,6 @@ REGISTERED = "async () => (await navigator.serviceWorker.getRegistrations()).len
 
 
 @pytest.fixture
-def server(serve: Serve) -> SiteServer:
-    """The site on its own origin."""
-    return serve()
-
-
-@pytest.fixture
 def page(shared_page: Open, server: SiteServer, tmp_path: Path) -> Iterator[BoardPage]:
     """A page of another site, where the browser partitions storage, with empty storage for our site."""
     folder = tmp_path / "host"
@@ -82,8 +76,8 @@ def test_any_language_tag_is_accepted(page: BoardPage, lang: str, shown: str) ->
 
 
 def test_methods_reject_with_the_reason(page: BoardPage) -> None:
-    page.put("film", baked(REPLAY))
-    page.open(ONE.format("film", ' lang="en"')).ready("one")
+    page.put("replay", baked(REPLAY))
+    page.open(ONE.format("replay", ' lang="en"')).ready("one")
     assert page.call("one", REASON.format("goTo(9999)")) == "at: 9999 is not a number from 0 to 3"
     assert page.call("one", REASON.format("goTo(2)")) == "resolved"
     assert page.call("one", REASON.format("hint()")) == 'this lesson has no "hint"'
@@ -192,9 +186,9 @@ def test_a_board_takes_the_colours_of_the_page(page: BoardPage, scheme: str, the
 
 
 def test_a_replay_has_a_slider_that_can_be_dragged(page: BoardPage) -> None:
-    page.put("film", baked(REPLAY))
+    page.put("replay", baked(REPLAY))
     page.driver.resize(600, 900)
-    page.open(ONE.format("film", ' lang="en" motion="off"')).ready("one")
+    page.open(ONE.format("replay", ' lang="en" motion="off"')).ready("one")
     slider = page.selector_in("one", ".tools .moment")
     assert page.driver.text(page.selector_in("one", ".tools .counter")) == "0 / 3"
     left, top, width, height = page.driver.box(slider)

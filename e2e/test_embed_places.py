@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
-from e2e.conftest import Serve, complaints
+from e2e.conftest import Hosting, Serve, complaints
 from e2e.pages.board_page import ACE, NINE, POS, REPLAY, BoardPage, baked, packed
 from e2e.pages.page_state import WORDS
 from e2e.support import axe
 from e2e.support.driver import Driver
 from e2e.support.texts import words
-from web.build.server import Site, SiteServer
+from web.build.server import SiteServer
 
 Open = Callable[..., Driver]
-Hosting = Callable[[Driver, str], BoardPage]
 CORS = {"Access-Control-Allow-Origin": "*"}
 SANDBOXED = "".join(
     f'<russian-bank-board id="{name}" src="{lesson}.json" lang="{lang}" sandbox height="330"></russian-bank-board>'
@@ -36,15 +34,6 @@ INSIDE = """() => [...document.querySelectorAll('.pile, .tool, .prompt')].filter
   const { left, top, right, bottom } = one.getBoundingClientRect();
   return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
 }).map((one) => one.dataset.place ?? one.className)"""
-
-
-@pytest.fixture
-def hosting(tmp_path: Path) -> Iterator[Hosting]:
-    """Start the host's server, on another origin: hosting(driver, address of the site)."""
-    folder = tmp_path / "host"
-    folder.mkdir()
-    with SiteServer(Site(folder)) as host:
-        yield lambda driver, site: BoardPage(driver, folder, host.url, site)
 
 
 def sandboxed(shared_page: Open, hosting: Hosting, server: SiteServer) -> BoardPage:

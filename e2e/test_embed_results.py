@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from e2e.conftest import Serve, complaints
 from e2e.pages.board_page import ACE, REPLAY, BoardPage, baked, packed
 from e2e.support.driver import Driver
 from web.build import environment as tools
-from web.build.server import Site, SiteServer
+from web.build.server import SiteServer
 
 Open = Callable[..., Driver]
 BOARD = '<russian-bank-board id="{id}" src="{lesson}.json" lang="en" motion="off" state="{state}"></russian-bank-board>'
@@ -36,22 +34,11 @@ SNIPPET = re.compile(r'<pre data-snippet="platform"><code>(.*?)</code>', re.DOTA
 
 
 @pytest.fixture
-def server(serve: Serve) -> SiteServer:
-    """The site on its own origin."""
-    return serve()
-
-
-@pytest.fixture
-def page(shared_page: Open, server: SiteServer, tmp_path: Path) -> Iterator[BoardPage]:
-    """A page of another origin, with the lessons of these tests; it must not log an error."""
-    folder = tmp_path / "host"
-    folder.mkdir()
-    with SiteServer(Site(folder)) as host:
-        page = BoardPage(shared_page(server.url), folder, host.url, server.url)
-        for name, lesson in (("ace", ACE), ("two", TWO_STEPS), ("film", ASKING)):
-            page.put(name, baked(lesson))
-        yield page
-        assert complaints(page.driver.log) == []
+def page(host: BoardPage) -> BoardPage:
+    """A page of another origin, with the lessons of these tests."""
+    for name, lesson in (("ace", ACE), ("two", TWO_STEPS), ("replay", ASKING)):
+        host.put(name, baked(lesson))
+    return host
 
 
 def board(name: str, lesson: str, state: str = "") -> str:
@@ -113,12 +100,12 @@ def test_a_shown_solution_resumes_as_shown(page: BoardPage) -> None:
 
 
 def test_a_replay_resumes_at_its_question(page: BoardPage) -> None:
-    page.open(board("one", "film")).ready("one")
+    page.open(board("one", "replay")).ready("one")
     page.press("one", "on")
     page.wait_text("one", "What now?")
     page.call("one", "play('turn hand')")
     (failed,) = page.wait_events("one", "rb-task")
-    page.open(board("one", "film", failed["state"])).ready("one")
+    page.open(board("one", "replay", failed["state"])).ready("one")
     assert page.wait_events("one", "rb-step")[0]["at"] == 1
     page.wait_text("one", "What now?")
     page.call("one", "play('move 10C B.reserve H8')")

@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 
-from e2e.pages.course_list import FRAME, open_lesson
+from e2e.pages.course_list import open_lesson
 from e2e.pages.game_page import GamePage
+from e2e.pages.lesson_dialog import FRAME
 from e2e.pages.people import new_game
 from e2e.support.deals import QUIET
 from e2e.support.disk_writes import WATCH

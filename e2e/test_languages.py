@@ -10,11 +10,10 @@ from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
-from e2e.support.screen import Screen
+from e2e.support.screen import SIZES, Screen
 from e2e.support.texts import LANGUAGES, PSEUDO, broken_words, cut_off, words
 from web.build.server import SiteServer
 
-SIZES = [(1180, 820), (390, 844), (640, 480)]
 SCREENS = ["new", "settings"]
 
 

@@ -6,17 +6,17 @@ import json
 from typing import Any
 
 from e2e.pages.game_page import GamePage
+from e2e.pages.lesson_dialog import FRAME, press_in
 from e2e.pages.page_state import WORDS
 from e2e.support.axe import SCRIPT, scan, small
 from e2e.support.deals import QUIET
 from e2e.support.records import archived_game
+from e2e.support.screen import SIZES
 from e2e.support.texts import cut_off, words
 
 NOTE = "rb:note:mistakes"
-FRAME = ".lesson-frame >> internal:control=enter-frame >> "
 MESSAGE = f"{FRAME}.message"
 TEXTS = words("en", "problems.")
-SIZES = [(1180, 820), (390, 844), (640, 480)]
 # A turned up a hand card and discarded it, although plays in the houses free two cards of the reserve.
 MISTAKES = (
     "B move AH H5 F2", "B move 9C B.reserve H5", "B move KD B.reserve A.reserve", "B turn hand",
@@ -41,12 +41,6 @@ def stored(game: GamePage) -> dict[str, Any]:
     """Return the stored mistakes."""
     note: dict[str, Any] = json.loads(game.stored(NOTE) or "{}")
     return note
-
-
-def press_in(game: GamePage, *places: str) -> None:
-    """Press piles of the board one after another."""
-    for place in places:
-        game.driver.click(f"{FRAME}[data-place='{place}']")
 
 
 def answer(game: GamePage, key: str) -> None:

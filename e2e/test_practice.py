@@ -13,8 +13,10 @@ import pytest
 from e2e.pages.arrow_keys import walk_on_board
 from e2e.pages.game_page import GamePage
 from e2e.pages.kit_page import KitPage
+from e2e.pages.lesson_dialog import FRAME, press_in
 from e2e.support.axe import SCRIPT, scan, small
 from e2e.support.deals import QUIET
+from e2e.support.screen import SIZES
 from e2e.support.texts import PSEUDO, cut_off
 from rbcore.problems.lesson import DETOUR, lesson_of
 
@@ -22,7 +24,6 @@ WEB = Path(__file__).parent.parent / "web"
 NOTE = "rb:note:practice"
 TEXTS = json.loads((WEB / "lang" / "problems.en.json").read_text("utf-8"))
 DAYS = json.loads((WEB / "features" / "problems" / "days.json").read_text("utf-8"))
-FRAME = ".lesson-frame >> internal:control=enter-frame >> "
 MESSAGE = f"{FRAME}.message"
 # The focused element, in the page or the board's frame.
 FOCUSED = """(() => {
@@ -34,7 +35,6 @@ MIDDLES = """() => Object.fromEntries([...document.querySelectorAll('[data-place
   const { x, y, width, height } = pile.getBoundingClientRect();
   return [pile.dataset.place, [x + width / 2, y + height / 2]];
 }))"""
-SIZES = [(1180, 820), (390, 844), (640, 480)]
 
 
 def problems() -> list[dict[str, Any]]:
@@ -63,12 +63,6 @@ def open_problem(game: GamePage, problem: dict[str, Any]) -> GamePage:
     game.open(problem=problem["id"], motion="off")
     game.driver.wait_for(f"{FRAME}[data-place=H1]")
     return game
-
-
-def press_in(game: GamePage, *places: str) -> None:
-    """Press piles of the problem's board one after another."""
-    for place in places:
-        game.driver.click(f"{FRAME}[data-place='{place}']")
 
 
 def play_line(game: GamePage, problem: dict[str, Any], line: str) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from e2e.conftest import Serve, complaints
+from e2e.conftest import Hosting, complaints
 from e2e.pages.board_page import ACE, BoardPage, baked, packed
 from e2e.support.axe import scan
 from e2e.support.driver import Driver
@@ -32,18 +32,9 @@ COUNT = """<script>
 
 
 @pytest.fixture
-def server(serve: Serve) -> SiteServer:
-    """The site on its own origin."""
-    return serve()
-
-
-@pytest.fixture
-def page(shared_page: Callable[..., Driver], server: SiteServer, tmp_path: Path) -> Iterator[BoardPage]:
+def page(shared_page: Callable[..., Driver], hosting: Hosting, server: SiteServer) -> BoardPage:
     """A page of another origin."""
-    folder = tmp_path / "host"
-    folder.mkdir()
-    with SiteServer(Site(folder)) as host:
-        yield BoardPage(shared_page(server.url), folder, host.url, server.url)
+    return hosting(shared_page(server.url), server.url)
 
 
 def snippets(site: str, lesson: dict[str, Any], script: Path | None = None) -> dict[str, dict[str, str]]:

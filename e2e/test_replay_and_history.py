@@ -13,9 +13,9 @@ from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 from e2e.support.late_engine import LATE_ENGINE
 from e2e.support.records import archived_game
+from e2e.support.screen import SIZES
 from e2e.support.texts import PSEUDO, cut_off
 
-SIZES = [(1180, 820), (390, 844), (640, 480)]
 MOMENT = "Number(document.querySelector('.controls input').value)"
 # Plays the replay from its start, and stops it at a moment.
 PLAYED_TO = """async (moment) => {

@@ -186,7 +186,7 @@ def test_a_series_is_one_activity_that_fails_below_the_limit(platform: Callable[
 def test_a_replay_is_completed_at_the_end_of_its_game_not_of_a_branch(platform: Callable[..., Platform]) -> None:
     game = REPLAY["game"]
     branch = {"at": 0, "name": "Another play", "game": {**game, "events": game["events"][:2]}}
-    one = platform({"film.json": {**HEAD, **REPLAY, "branch": [branch], "lang": "en", "motion": "off"}})
+    one = platform({"replay.json": {**HEAD, **REPLAY, "branch": [branch], "lang": "en", "motion": "off"}})
     one.launch()
     one.press("branch 0")
     one.driver.wait_for(one.inside('[data-tool="main"]'))

@@ -18,11 +18,11 @@ LABELS = """(name) => [...document.querySelectorAll(`dialog input[name=${name}]`
   .map((one) => one.closest('label')).filter((one) => one.checkVisibility()).map((one) => one.textContent)"""
 
 
-def new_game_dialog(game: GamePage, who: str, preset: str = "pagat") -> None:
-    """Open the new-game dialog and choose a preset and the players."""
+def new_game_dialog(game: GamePage, who: str) -> None:
+    """Open the new-game dialog and choose pagat's game and the players."""
     game.run("new")
     game.wait_dialog("new.title")
-    game.set_choice("preset", preset)
+    game.set_choice("preset", "pagat")
     game.set_choice("who", who)
 
 

@@ -44,7 +44,7 @@ STOP = {
     "wrong": "Look at the ace.",
 }
 REPLAY = {
-    "id": "film",
+    "id": "replay",
     "mode": "replay",
     "game": {
         "schema": 1,

@@ -1,10 +1,9 @@
-"""The list of the course, and the board on which it shows a lesson."""
+"""The list of the course."""
 
 from __future__ import annotations
 
 from e2e.pages.game_page import GamePage
-
-FRAME = ".lesson-frame >> internal:control=enter-frame >> "
+from e2e.pages.lesson_dialog import FRAME
 
 
 def unfold(game: GamePage) -> None:

@@ -224,9 +224,9 @@ class Driver(Input, Waiting):
 
     # --- faults
 
-    def in_worker(self, script: str, argument: Any = None) -> Any:
+    def in_worker(self, script: str) -> Any:
         """Return the value of an expression in the page's first worker."""
-        return self._page.workers[0].evaluate(script, argument)
+        return self._page.workers[0].evaluate(script)
 
     def crash_worker(self) -> None:
         """Let the page's first worker fail, as when it has no memory left."""

@@ -33,12 +33,12 @@ class Input:
         self.hold(source, target, steps)
         self.release()
 
-    def drag_from(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+    def drag_from(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Press on a point, move in steps to another, and release."""
         mouse = self._page.mouse
         mouse.move(*start)
         mouse.down()
-        mouse.move(*end, steps=steps)
+        mouse.move(*end, steps=8)
         mouse.up()
 
     def hold(self, source: str, target: str, steps: int = 8) -> None:

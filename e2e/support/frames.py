@@ -36,10 +36,10 @@ def played(game: GamePage) -> GamePage:
     raise DriverError("the computer had no long turn")
 
 
-def of_flights(game: GamePage, times: int = 2) -> Frames:
+def of_flights(game: GamePage) -> Frames:
     """Return the frames while cards fly back and forth as a turn is undone and redone."""
     game.driver.evaluate(TAKE_FRAMES)
-    for _ in range(times):
+    for _ in range(2):
         for command in ("undo", "redo"):
             before = game.state()
             game.run(command)

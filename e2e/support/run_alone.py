@@ -25,8 +25,8 @@ def locked(name: str, is_shared: bool = False) -> Iterator[None]:
 def turn(is_alone: bool) -> Iterator[None]:
     """Run the block alone or in parallel with those of other processes. Blocks that run alone wait for all others."""
     with ExitStack() as stack:
-        with locked("door"):  # a test that waits to run alone lets no other test start
-            stack.enter_context(locked("room", is_shared=not is_alone))
+        with locked("queue"):  # a test that waits to run alone lets no other test start
+            stack.enter_context(locked("running", is_shared=not is_alone))
         yield
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+# Widths and heights of a tablet, a phone, and a small window.
+SIZES = [(1180, 820), (390, 844), (640, 480)]
+
 
 @dataclass(frozen=True)
 class Screen:
