@@ -5,7 +5,10 @@ number of cards that move along on top. Turning up, discarding and ending have h
 hot loops of the search decode the numbers inline.
 """
 
+from collections.abc import Sequence
+
 from rbcore.opponent.compact_layout import HOUSES, PER_PLAYER, RESERVE, TURNED, is_foundation
+from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.fits import fits_of
@@ -53,3 +56,12 @@ def decode_move(rules: Rules, state: State, code: int) -> Move:
     else:
         target = place_of(rules, turn, to)
     return Move("group" if depth else "move", card, source, target)
+
+
+def decode_line(rules: Rules, state: State, codes: Sequence[int]) -> tuple[list[Move], State]:
+    """Return the moves of a line of codes that begins in this state, and the state after them."""
+    line: list[Move] = []
+    for code in codes:
+        line.append(decode_move(rules, state, code))
+        state = play(rules, state, line[-1])
+    return line, state

@@ -17,7 +17,7 @@ from rbcore.opponent.full_evaluation import SEARCH_WEIGHTS, best_valued, full_va
 from rbcore.opponent.hidden_cards import HiddenPool, hidden_pools
 from rbcore.opponent.leaf_values import leaf_values
 from rbcore.opponent.levels import Level, is_short_sighted
-from rbcore.opponent.move_codes import FINAL_CODES, NO_CODE, decode_move
+from rbcore.opponent.move_codes import FINAL_CODES, NO_CODE, decode_line
 from rbcore.opponent.rollouts import Rollouts, Value
 from rbcore.opponent.rule_tables import RuleTables, has_compact_form, has_exact_moves
 from rbcore.opponent.sight import LOOKS, Sight, ends_turn, up_to_next_look
@@ -139,7 +139,7 @@ class Thinker(SlicedWork[list[Move]]):
         leaves = search.best_leaves(max(self._kept, self.level.candidates))
         if self.level.candidates:
             leaves = best_valued(tables, leaves, self._kept)
-        self.options = [Option(leaf, self._decoded(leaf.codes())) for leaf in leaves]
+        self.options = [Option(leaf, decode_line(self.rules, self.view, leaf.codes())[0]) for leaf in leaves]
         yield from self._choose(tables)
 
     def _search_states(self, sight: Sight | None) -> Iterator[None]:
@@ -161,7 +161,7 @@ class Thinker(SlicedWork[list[Move]]):
             yield from self._choose_in_single_pack(leaves[: self._kept])
             return
         tables = self.tables = RuleTables(self.rules)
-        self.options = [Option(_compact_leaf(tables, leaf), list(leaf.line)) for leaf in leaves]
+        self.options = [Option(compact_leaf(tables, leaf), list(leaf.line)) for leaf in leaves]
         if self.level.candidates:
             values = [full_value(tables, option.leaf) for option in self.options]
             ranked = sorted(zip(values, self.options, strict=True), key=lambda pair: -pair[0])[: self._kept]
@@ -212,16 +212,8 @@ class Thinker(SlicedWork[list[Move]]):
             self.progress = self._search_share + (1 - self._search_share) * min(rollouts.played / budget, 1.0)
         return rollouts.order()
 
-    def _decoded(self, codes: list[int]) -> list[Move]:
-        """Return the codes of a line as moves."""
-        state, line = self.view, []
-        for code in codes:
-            line.append(decode_move(self.rules, state, code))
-            state = play(self.rules, state, line[-1])
-        return line
 
-
-def _compact_leaf(tables: RuleTables, leaf: StateLeaf) -> Leaf:
+def compact_leaf(tables: RuleTables, leaf: StateLeaf) -> Leaf:
     """Return a leaf of the search on states as one of the compact search, without its line."""
     last = leaf.line[-1]
     code = FINAL_CODES.get((last.do, kind(last.source) if last.source >= 0 else ""), NO_CODE)

@@ -11,7 +11,7 @@ from rbcore.coach.comparison import EQUAL, NEGLIGIBLE_LOSS, NODES, compare, grad
 from rbcore.coach.position_value import best_leaf, leaf_after
 from rbcore.game import Game
 from rbcore.opponent.compact_search import Leaf
-from rbcore.opponent.move_codes import decode_move
+from rbcore.opponent.move_codes import decode_line
 from rbcore.opponent.rule_tables import RuleTables, has_exact_moves
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.problems.positions import end_key, line_text, played, start_of, start_text, without_memory
@@ -66,7 +66,7 @@ class MistakeProblem(SlicedWork[dict[str, Any]]):
         rules, view = start_of(row)
         tables = RuleTables(rules)
         best = best_leaf(tables, view, NODES)
-        shown = _decoded(rules, view, best)
+        shown, _ = decode_line(rules, view, best.codes())
         moves = legal_moves(rules, view)
         judged: dict[str, Judged] = {}
         same: dict[object, Judged] = {end_key(rules, play(rules, view, shown[0])): Judged(shown, 0.0, True)}
@@ -92,22 +92,13 @@ def _start(game: Game, at: int) -> Problem:
     return {"id": f"mistake-{digest[:16]}", "pos": text, **rules}
 
 
-def _decoded(rules: Rules, view: State, leaf: Leaf) -> list[Move]:
-    """Return the moves of a leaf's line."""
-    line, state = [], view
-    for code in leaf.codes():
-        line.append(decode_move(rules, state, code))
-        state = play(rules, state, line[-1])
-    return line
-
-
 def _judged(tables: RuleTables, view: State, best: Leaf, move: Move, seed: str) -> Generator[None, None, Judged]:
     """Judge a play as the review does."""
     own = leaf_after(tables, view, move)
     following = play(tables.rules, view, move)
     reached = own or best_leaf(tables, following, NODES)
     yield
-    line = [move] if own else [move, *_decoded(tables.rules, following, reached)]
+    line = [move] if own else [move, *decode_line(tables.rules, following, reached.codes())[0]]
     if best.value - reached.value < NEGLIGIBLE_LOSS:
         return Judged(line, 0.0, True)
     loss, error = yield from compare(tables, view, best, reached, seed)

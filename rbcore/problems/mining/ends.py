@@ -9,14 +9,14 @@ from typing import NamedTuple
 from rbcore.opponent.compact_position import compact_position
 from rbcore.opponent.compact_search import CompactSearch, Leaf
 from rbcore.opponent.evaluation import Weights
-from rbcore.opponent.move_codes import FINAL_CODES, NO_CODE, decode_move
+from rbcore.opponent.move_codes import decode_line
 from rbcore.opponent.rule_tables import RuleTables, has_compact_form, has_exact_moves
 from rbcore.opponent.state_search import StateLeaf, StateSearch
+from rbcore.opponent.thinker import compact_leaf
 from rbcore.problems.positions import EndKey, end_key
 from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import Move
-from rbcore.table.places import kind
 from rbcore.table.state import State
 
 # Positions of a turn that are searched at most; a turn with more is no problem for a person.
@@ -65,10 +65,7 @@ def _compact_ends(tables: RuleTables, view: State, most: int) -> Iterable[End] |
 
 
 def _decoded(rules: Rules, view: State, leaf: Leaf) -> End:
-    state, line = view, []
-    for code in leaf.codes():
-        line.append(decode_move(rules, state, code))
-        state = play(rules, state, line[-1])
+    line, state = decode_line(rules, view, leaf.codes())
     return End(tuple(line), state, end_key(rules, state), leaf)
 
 
@@ -86,9 +83,4 @@ def _of_state_leaf(rules: Rules, view: State, tables: RuleTables | None, found: 
     state = view
     for move in found.line:
         state = play(rules, state, move)
-    leaf = None
-    if tables:
-        last = found.line[-1]
-        code = FINAL_CODES.get((last.do, kind(last.source) if last.source >= 0 else ""), NO_CODE)
-        leaf = Leaf(found.value, found.kind, compact_position(tables, found.state), None, code)
-    return End(found.line, state, end_key(rules, state), leaf)
+    return End(found.line, state, end_key(rules, state), compact_leaf(tables, found) if tables else None)
