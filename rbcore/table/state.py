@@ -109,8 +109,8 @@ def foundation_for(rules: Rules, state: State, card: int, heights: tuple[int, ..
     suit, order = card & 3, foundations(rules)
     if height == 0:
         of_suit = order[suit::4]
-        begun_last = reversed(of_suit) if back(card) and rules.packs_have_sides else of_suit
-        return next((place for place in begun_last if not state.up[place]), -1)
+        own_side_first = reversed(of_suit) if back(card) and rules.packs_have_sides else of_suit
+        return next((place for place in own_side_first if not state.up[place]), -1)
     for place in order:
         pile = state.up[place]
         if pile and pile[-1] & 3 == suit and heights[face(pile[-1])] == height - 1:

@@ -39,11 +39,11 @@ def random_game(name: str, seed: str, choice: int, moves: int) -> Game:
 def shuffled_secrets(rules: Any, state: State, number: Random) -> State:
     """Return a copy of a state in which only hidden cards have changed places."""
     view = visible_state(rules, state)
-    places = [p for p, pile in enumerate(view.down) if pile and set(pile) == {UNKNOWN}]
-    cards = [card for place in places for card in state.down[place]]
+    hidden = [place for place, pile in enumerate(view.down) if pile and set(pile) == {UNKNOWN}]
+    cards = [card for place in hidden for card in state.down[place]]
     number.shuffle(cards)
     down = list(state.down)
-    for place in places:
+    for place in hidden:
         size = len(down[place])
         down[place], cards = tuple(cards[:size]), cards[size:]
     return state._replace(down=tuple(down))

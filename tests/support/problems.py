@@ -46,7 +46,7 @@ def pagat(houses: str, a: str = "!_12x__", b: str = "5x!KH_12x__") -> str:
 
 
 def row(number: int, **changes: Any) -> dict[str, Any]:
-    """Return a row of a pack with some keys changed; numbers with the same remainder by 12 are alike."""
+    """Return a row of a pack with some keys changed; the houses repeat after twelve numbers."""
     houses = ",".join(f"H{house}:{number % 12 + 2 if number % 12 < 9 else 'K'}S" for house in range(1, 9))
     return {
         "id": f"pagat-{number:08x}",

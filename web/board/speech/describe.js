@@ -125,7 +125,7 @@ export function targetName(words, snapshot, target, seat, isMade = true) {
     return words.t(pile.up.length > Number(isMade) ? "target.house" : "target.space", {
       number: numberOf(target),
     });
-  if (pile.kind === "foundation") return placeName(words, snapshot, target, seat);
+  if (!["reserve", "waste"].includes(pile.kind)) return placeName(words, snapshot, target, seat);
   const side = pile.side ?? seat;
   return words.t(`target.${personOf(snapshot, side, seat)}.${pile.kind}`, {
     name: nameOf(words, snapshot, side),
