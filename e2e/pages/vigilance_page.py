@@ -12,19 +12,22 @@ TEXTS = json.loads((Path(__file__).parents[2] / "web" / "lang" / "problems.en.js
 # Drills are dealt from this seed.
 FIXED_SEED = "void (crypto.getRandomValues = (numbers) => numbers.fill(1))"
 # Makes the first `short` waits short, and counts all of them in `waits`: the one before the first play of a passage,
-# which lasts twice the pace, and the one for a call after each play. It does not know the slow pace, since calls of
-# the engine have a timer of the same length. `ahead` ms are added to the time.
+# which lasts twice the pace and is counted in `passages` too, and the one for a call after each play. It does not know
+# the slow pace, since calls of the engine have a timer of the same length. `ahead` ms are added to the time.
 WAITS = """(short) => {
-  Object.assign(window, { short, waits: 0, ahead: 0 });
+  Object.assign(window, { short, waits: 0, passages: 0, ahead: 0 });
   const [plain, now] = [setTimeout, performance.now.bind(performance)];
   performance.now = () => now() + ahead;
   window.setTimeout = (run, ms, ...rest) => {
-    const isWait = [1400, 2400].some((pace) => ms === pace || ms === 2 * pace);
+    const isFirst = [1400, 2400].some((pace) => ms === 2 * pace);
+    const isWait = isFirst || [1400, 2400].includes(ms);
     waits += isWait;
+    passages += isFirst;
     return plain(run, isWait && waits <= window.short ? ms / 20 : ms, ...rest);
   };
 }"""
 LATE_CALL_MS = 750
+DRILL = "dialog.vigilance[open]"
 
 
 class VigilancePage:
@@ -88,9 +91,11 @@ class VigilancePage:
     def finish(self) -> list[str]:
         """Go on, without a call, until the result is shown; return the verdicts."""
         verdicts = []
-        while self.driver.count("dialog.vigilance[open]"):
+        while self.driver.count(DRILL):
             verdicts.append(self.wait_end())
+            shown = self.driver.evaluate("passages")
             self.go_on()
-            self.driver.until(lambda: self.verdict() == "", "the next passage")
+            # The verdict itself may be gone and the next one be there between two looks.
+            self.driver.wait(f"(shown) => passages > shown || !document.querySelector('{DRILL}')", argument=shown)
         self.driver.evaluate("void (window.short = 0)")
         return verdicts
