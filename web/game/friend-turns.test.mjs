@@ -7,6 +7,7 @@ import { pack } from "../storage/save-format.js";
 import { eventsToCome } from "./arrived-events.js";
 import { Session } from "./session.js";
 import { blankTable } from "../board/blank-table.js";
+import { MemoryStorage } from "../test/memory-storage.mjs";
 
 const dealt = JSON.parse(readFileSync(new URL("../test/data/dealt.json", import.meta.url), "utf8"));
 const TOM = { friend: "Tom", hints: false, undo: false, sealed: 0 };
@@ -100,12 +101,7 @@ function table({ arrived = null, kept = new Map(), isHeld = false } = {}) {
     ready: Promise.resolve({ presets: [], levels: [] }),
     restart: async () => undefined,
   };
-  const storage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => kept.set(key, value),
-    removeItem: (key) => kept.delete(key),
-  };
-  const session = new Session(client, new Store(storage), {
+  const session = new Session(client, new Store(new MemoryStorage(kept).area), {
     update({ snapshot, cause }) {
       heard.shown.push(snapshot.record.events.at(-1) ?? "");
       heard.causes.push(cause);

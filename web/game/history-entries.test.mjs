@@ -8,16 +8,10 @@ import { Store } from "../storage/local-store.js";
 import { createWords, LANGUAGES } from "../ui/words.js";
 import { starterOf, stepped, turnStarts } from "../protocol/turns.js";
 import { Tallies } from "./tallies.js";
+import { MemoryStorage } from "../test/memory-storage.mjs";
 
 const dealt = JSON.parse(readFileSync(new URL("../test/data/dealt.json", import.meta.url), "utf8"));
-const shelf = () => {
-  const kept = new Map();
-  return new Store({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
-  });
-};
+const shelf = () => new Store(new MemoryStorage().area);
 const EVENTS = ["A move AS H1 F1", "A turn hand", "A discard", "B move 2S H2 F1"];
 const over = (winner, score, more = {}) => ({
   id: "x",

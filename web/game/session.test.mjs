@@ -6,6 +6,7 @@ import { pack } from "../storage/save-format.js";
 import { callsOf } from "../protocol/client.js";
 import { Session } from "./session.js";
 import { Store } from "../storage/local-store.js";
+import { MemoryStorage } from "../test/memory-storage.mjs";
 
 const read = (name) =>
   JSON.parse(readFileSync(new URL(`../test/data/${name}.json`, import.meta.url), "utf8"));
@@ -31,12 +32,7 @@ function page(answers, kept = new Map()) {
     ready: Promise.resolve(HELLO),
     restart: async () => void heard.restarts++,
   };
-  const storage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => kept.set(key, value),
-    removeItem: (key) => kept.delete(key),
-  };
-  const session = new Session(client, new Store(storage), {
+  const session = new Session(client, new Store(new MemoryStorage(kept).area), {
     update: async ({ snapshot }) => void heard.shown.push(snapshot.version),
     message: (code) => heard.messages.push(code),
   });

@@ -5,6 +5,7 @@ import { FakeIndexedDB } from "../test/fake-indexed-db.mjs";
 import { DurableCopy } from "./durable-copy.js";
 import { DurableStore } from "./durable-store.js";
 import { pack } from "./save-format.js";
+import { MemoryStorage } from "../test/memory-storage.mjs";
 
 const snapshot = JSON.parse(
   readFileSync(new URL("../test/data/moved.json", import.meta.url), "utf8"),
@@ -16,34 +17,6 @@ const GAME = "rb:game:main";
 
 // Timers wait for `patience`, so that a busy machine cannot make the database answer too late.
 mock.timers.enable({ apis: ["setTimeout"] });
-
-/** A local storage whose texts can be taken back to what a browser had written before it was killed. */
-class Disk {
-  constructor(texts = {}) {
-    this.texts = texts;
-    this.fault = "";
-    this.storage = new Proxy(
-      {},
-      {
-        get: (_, name) => this[name]?.bind(this),
-        ownKeys: () => Object.keys(this.texts),
-        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-      },
-    );
-  }
-  getItem(key) {
-    if (this.fault === "forbidden") throw new DOMException("no", "SecurityError");
-    return this.texts[key] ?? null;
-  }
-  setItem(key, text) {
-    if (this.fault) throw new DOMException("no", this.fault);
-    this.texts[key] = text;
-  }
-  removeItem(key) {
-    if (this.fault === "forbidden") throw new DOMException("no", "SecurityError");
-    delete this.texts[key];
-  }
-}
 
 const played = (...events) => ({ ...snapshot, record: { ...record, events } });
 const save = (...events) => pack(played(...events).record, ABOUT).text;
@@ -64,7 +37,7 @@ async function patience() {
 async function open(disk, factory) {
   const heard = { troubles: [], restored: 0, foreign: 0 };
   const copy = new DurableCopy({ factory, patienceMs: PATIENCE_MS });
-  const store = new DurableStore(disk.storage, "site", copy);
+  const store = new DurableStore(disk.area, "site", copy);
   store.onTrouble = (trouble) => heard.troubles.push(trouble);
   store.onRestored = () => heard.restored++;
   store.onForeign = () => heard.foreign++;
@@ -78,18 +51,18 @@ async function open(disk, factory) {
 
 /** Play a game of three decisions, of which local storage forgets those after the first. */
 async function killed(change = () => undefined) {
-  const disk = new Disk();
+  const disk = new MemoryStorage();
   const base = new FakeIndexedDB();
   const { store } = await open(disk, base);
   store.writeSettings({ theme: "felt" });
   store.writeGame("main", played("a"), ABOUT);
   await settled();
-  const kept = { ...disk.texts };
+  const kept = new Map(disk.texts);
   store.writeGame("main", played("a", "b"), ABOUT);
   change(store);
   store.writeGame("main", played("a", "b", "c"), ABOUT);
   await settled();
-  return { disk: new Disk(kept), base, whole: disk.texts };
+  return { disk: new MemoryStorage(kept), base, whole: disk.texts };
 }
 
 const events = (store) => store.readGame("main").record.events;
@@ -101,7 +74,7 @@ test("what local storage lost is there again when the copy has been read", async
     store.remove("note:gone");
   });
   const copy = new DurableCopy({ factory: base });
-  const store = new DurableStore(disk.storage, "site", copy);
+  const store = new DurableStore(disk.area, "site", copy);
   assert.deepEqual(events(store), ["a"], "local storage is read at once");
   assert.equal(await store.restore(), true);
   assert.deepEqual(events(store), ["a", "b", "c"]);
@@ -109,18 +82,18 @@ test("what local storage lost is there again when the copy has been read", async
   assert.deepEqual(store.readNote("course"), { solved: 1 });
   assert.deepEqual(store.setAsideSaves(), []);
   for (const key of [GAME, "rb:before:main", "rb:settings", "rb:note:course"])
-    assert.equal(disk.texts[key], whole[key], key);
+    assert.equal(disk.texts.get(key), whole.get(key), key);
 });
 
 test("the higher number wins and not the longer game: what was undone stays undone", async () => {
-  const disk = new Disk();
+  const disk = new MemoryStorage();
   const base = new FakeIndexedDB();
   const { store } = await open(disk, base);
   store.writeGame("main", played("a", "b", "c"), ABOUT);
-  const kept = { ...disk.texts };
+  const kept = new Map(disk.texts);
   store.writeGame("main", played("a"), ABOUT);
   await settled();
-  const now = await open(new Disk(kept), base);
+  const now = await open(new MemoryStorage(kept), base);
   assert.deepEqual(events(now.store), ["a"]);
   assert.deepEqual(now.store.setAsideSaves(), []);
 });
@@ -128,7 +101,7 @@ test("the higher number wins and not the longer game: what was undone stays undo
 test("nothing is put back when local storage has it all", async () => {
   const { base, whole } = await killed();
   const puts = base.log.length;
-  const { isRestored, heard } = await open(new Disk(whole), base);
+  const { isRestored, heard } = await open(new MemoryStorage(new Map(whole)), base);
   assert.deepEqual([isRestored, heard.restored], [false, 0]);
   assert.deepEqual(
     base.log.slice(puts).map(({ mode }) => mode),
@@ -137,10 +110,10 @@ test("nothing is put back when local storage has it all", async () => {
 });
 
 test("the writes of one turn are one strict transaction", async () => {
-  const { store } = await open(new Disk(), null);
+  const { store } = await open(new MemoryStorage(), null);
   assert.ok(store);
   const base = new FakeIndexedDB();
-  const page = await open(new Disk(), base);
+  const page = await open(new MemoryStorage(), base);
   page.store.writeGame("main", played("a"), ABOUT);
   page.store.writeGame("main", played("a", "b"), ABOUT);
   page.store.writeSettings({});
@@ -151,12 +124,12 @@ test("the writes of one turn are one strict transaction", async () => {
 });
 
 test("a text that both places have is not written again", async () => {
-  const disk = new Disk();
+  const disk = new MemoryStorage();
   const base = new FakeIndexedDB();
   const { store } = await open(disk, base);
   store.writeGame("main", played("a"), ABOUT);
   await settled();
-  const number = disk.texts["rb:number"];
+  const number = disk.texts.get("rb:number");
   const count = base.log.length;
   store.writeGame("main", played("a"), ABOUT);
   store.writeSettings({});
@@ -166,14 +139,14 @@ test("a text that both places have is not written again", async () => {
     base.log.slice(count).map(({ puts }) => puts),
     [1],
   );
-  assert.notEqual(disk.texts["rb:number"], number);
-  disk.texts = {};
+  assert.notEqual(disk.texts.get("rb:number"), number);
+  disk.texts.clear();
   store.writeGame("main", played("a"), ABOUT);
-  assert.equal(disk.texts[GAME], save("a"), "somebody has cleared it");
+  assert.equal(disk.texts.get(GAME), save("a"), "somebody has cleared it");
 });
 
 test("numbers rise, also when the clock is set back and in another page", async (context) => {
-  const disk = new Disk();
+  const disk = new MemoryStorage();
   const base = new FakeIndexedDB();
   const numbers = [];
   const write = async (store, text) => {
@@ -196,16 +169,16 @@ test("numbers rise, also when the clock is set back and in another page", async 
     numbers,
     [...new Set(numbers)].sort((one, other) => one - other),
   );
-  assert.equal(Number(disk.texts["rb:number"].split(" ")[0]), numbers.at(-1));
+  assert.equal(Number(disk.texts.get("rb:number").split(" ")[0]), numbers.at(-1));
 });
 
 test("a game that an older site played on is used, and the copy follows it", async () => {
   const { base, whole } = await killed();
-  const disk = new Disk({ ...whole, [GAME]: save("a", "b", "c", "d") });
+  const disk = new MemoryStorage(new Map(whole).set(GAME, save("a", "b", "c", "d")));
   const { store, isRestored } = await open(disk, base);
   assert.equal(isRestored, false);
   assert.deepEqual(events(store), ["a", "b", "c", "d"]);
-  assert.equal(base.rows.get("game:main").text, disk.texts[GAME]);
+  assert.equal(base.rows.get("game:main").text, disk.texts.get(GAME));
 });
 
 test("what an older site played after the loss is set aside, unless it lives on", async () => {
@@ -215,10 +188,10 @@ test("what an older site played after the loss is set aside, unless it lives on"
     [save("a", "b"), false],
   ]) {
     const { disk, base } = await killed();
-    disk.texts[GAME] = theirs;
+    disk.texts.set(GAME, theirs);
     const { store } = await open(disk, base);
     assert.deepEqual(events(store), ["a", "b", "c"]);
-    assert.equal(disk.texts["rb:aside:main:1"] === theirs, isKept);
+    assert.equal(disk.texts.get("rb:aside:main:1") === theirs, isKept);
     assert.equal(base.rows.get("aside:main:1")?.text === theirs, isKept);
   }
 });
@@ -226,27 +199,27 @@ test("what an older site played after the loss is set aside, unless it lives on"
 test("a game that is missing or damaged falls back to the copy, whatever its number", async () => {
   for (const text of [undefined, "", "{", save("a").slice(9), "[]", '{"score": 1}']) {
     const { base, whole } = await killed();
-    const disk = new Disk({ ...whole, [GAME]: text });
-    if (text === undefined) delete disk.texts[GAME];
+    const disk = new MemoryStorage(new Map(whole).set(GAME, text));
+    if (text === undefined) disk.texts.delete(GAME);
     const { store, isRestored } = await open(disk, base);
     assert.equal(isRestored, true, text);
     assert.deepEqual(events(store), ["a", "b", "c"], text);
-    assert.equal(disk.texts["rb:aside:main:1"], text, text);
+    assert.equal(disk.texts.get("rb:aside:main:1"), text, text);
   }
 });
 
 test("a local storage that was lost as a whole comes back", async () => {
   const { base, whole } = await killed();
-  const disk = new Disk();
+  const disk = new MemoryStorage();
   await open(disk, base);
-  const { "rb:view:main": _, ...others } = whole;
-  assert.deepEqual(disk.texts, others);
+  whole.delete("rb:view:main");
+  assert.deepEqual(disk.texts, whole);
 });
 
 test("a save of a newer version is left alone, here and there", async () => {
   const foreign = JSON.stringify({ ...JSON.parse(save("z")), save: 99 });
   const local = await killed();
-  const here = await open(new Disk({ ...local.whole, [GAME]: foreign }), local.base);
+  const here = await open(new MemoryStorage(new Map(local.whole).set(GAME, foreign)), local.base);
   assert.equal(here.store.readGame("main").fault, "foreign", "the session says so");
   assert.equal(here.heard.foreign, 0);
 
@@ -260,7 +233,7 @@ test("a save of a newer version is left alone, here and there", async () => {
 
   const lost = await killed();
   lost.base.rows.get("game:main").text = foreign;
-  const empty = await open(new Disk(), lost.base);
+  const empty = await open(new MemoryStorage(), lost.base);
   assert.equal(empty.store.read("aside:main:1"), foreign);
   assert.equal(empty.heard.foreign, 1);
 });
@@ -279,7 +252,7 @@ test("a damaged row is not used, and rows that are none are not read", async () 
 test("what was stored before there was a copy is copied at the first visit", async () => {
   const base = new FakeIndexedDB();
   const texts = { [GAME]: save("a"), "rb:settings": "{}", "rb:view:main": "{}", other: "x" };
-  const { store, isRestored } = await open(new Disk({ ...texts }), base);
+  const { store, isRestored } = await open(new MemoryStorage(new Map(Object.entries(texts))), base);
   assert.equal(isRestored, false);
   assert.deepEqual([...base.rows.keys()].sort(), ["game:main", "settings"]);
   assert.deepEqual(events(store), ["a"]);
@@ -287,7 +260,7 @@ test("what was stored before there was a copy is copied at the first visit", asy
 
 for (const fault of ["forbidden", "silent", "newer", "full"])
   test(`the page plays where the database is ${fault}, and tells nothing`, async () => {
-    const disk = new Disk();
+    const disk = new MemoryStorage();
     const base = new FakeIndexedDB();
     base.fault = fault;
     const { store, heard } = await open(disk, base);
@@ -300,7 +273,11 @@ for (const fault of ["forbidden", "silent", "newer", "full"])
     base.fault = "";
     store.writeGame("main", played("a", "b"), ABOUT);
     await patience();
-    assert.equal(base.rows.get("game:main")?.text, disk.texts[GAME], "writing goes on by itself");
+    assert.equal(
+      base.rows.get("game:main")?.text,
+      disk.texts.get(GAME),
+      "writing goes on by itself",
+    );
   });
 
 test("a database that answers too late takes nothing away", async () => {
@@ -322,9 +299,9 @@ test("a database that answers too late takes nothing away", async () => {
   assert.deepEqual(events(next), ["a", "x", "y"]);
 });
 
-for (const fault of ["forbidden", "QuotaExceededError"])
+for (const fault of ["forbidden", "full"])
   test(`the copy serves alone where local storage is ${fault}`, async () => {
-    const disk = new Disk();
+    const disk = new MemoryStorage();
     disk.fault = fault;
     const base = new FakeIndexedDB();
     const { store, heard } = await open(disk, base);
@@ -342,28 +319,24 @@ for (const fault of ["forbidden", "QuotaExceededError"])
 test("a game that did not fit into local storage wins over the one that did", async () => {
   const { disk, base, whole } = await killed();
   assert.ok(disk);
-  const full = new Disk({ ...whole });
+  const full = new MemoryStorage(new Map(whole));
   const { store } = await open(full, base);
-  const { setItem } = Disk.prototype;
-  full.setItem = (key, text) => {
-    if (key === GAME) throw new DOMException("no room", "QuotaExceededError");
-    setItem.call(full, key, text);
-  };
+  full.isFull = (key) => key === GAME;
   store.writeGame("main", played("z"), ABOUT);
   store.writeSettings({ theme: "day" });
   await settled();
-  const again = await open(new Disk({ ...full.texts }), base);
+  const again = await open(new MemoryStorage(new Map(full.texts)), base);
   assert.deepEqual(events(again.store), ["z"]);
   assert.deepEqual(again.store.readSettings(), { theme: "day" });
   assert.deepEqual(again.store.setAsideSaves(), []);
 });
 
 test("where neither place can be written it is told once, and when it is over", async () => {
-  const disk = new Disk();
+  const disk = new MemoryStorage();
   const base = new FakeIndexedDB();
   const { store, heard } = await open(disk, base);
   base.fault = "full";
-  disk.fault = "QuotaExceededError";
+  disk.fault = "full";
   store.writeGame("main", played("a"), ABOUT);
   await settled();
   assert.equal(store.writeGame("main", played("a", "b"), ABOUT), "full");
@@ -373,7 +346,7 @@ test("where neither place can be written it is told once, and when it is over", 
   disk.fault = "";
   await patience();
   assert.deepEqual(heard.troubles, ["full", null], "without another decision");
-  assert.equal(disk.texts[GAME], save("a", "b"));
+  assert.equal(disk.texts.get(GAME), save("a", "b"));
   base.fault = "";
   store.writeGame("main", played("a", "b", "c"), ABOUT);
   await settled();
@@ -381,18 +354,18 @@ test("where neither place can be written it is told once, and when it is over", 
 });
 
 test("a save that neither place takes is not set aside, however often it is tried", async () => {
-  const disk = new Disk({ [GAME]: "{broken" });
+  const disk = new MemoryStorage(new Map([[GAME, "{broken"]]));
   const { store } = await open(disk, null);
-  disk.fault = "QuotaExceededError";
+  disk.fault = "full";
   assert.equal(store.setAside("main"), false);
   assert.equal(store.setAside("main"), false);
   disk.fault = "";
   assert.equal(store.setAside("main"), true);
-  assert.equal(disk.texts["rb:aside:main:1"], "{broken");
+  assert.equal(disk.texts.get("rb:aside:main:1"), "{broken");
 });
 
 test("both places forbidden is told as well", async () => {
-  const { store, heard } = await open(new Disk(), null);
+  const { store, heard } = await open(new MemoryStorage(), null);
   assert.deepEqual(heard.troubles, []);
   const { storage } = store;
   store.storage = null;
@@ -406,16 +379,16 @@ test("both places forbidden is told as well", async () => {
 
 test("a page beside the game puts back its own text only", async () => {
   const { disk, base } = await killed();
-  const number = disk.texts["rb:number"];
+  const number = disk.texts.get("rb:number");
   const copy = new DurableCopy({ factory: base });
-  const first = new DurableStore(new Disk().storage, "", copy, true);
+  const first = new DurableStore(new MemoryStorage().storage, "", copy, true);
   await first.restore();
   first.writeNote("kit", { draft: 1 });
   await settled();
-  const kit = new DurableStore(disk.storage, "", copy, true);
+  const kit = new DurableStore(disk.area, "", copy, true);
   assert.equal(await kit.restore(), true);
   assert.deepEqual([kit.readNote("kit"), events(kit)], [{ draft: 1 }, ["a"]]);
-  assert.equal(disk.texts["rb:number"], number, "the game is still to be put back");
+  assert.equal(disk.texts.get("rb:number"), number, "the game is still to be put back");
   const { store } = await open(disk, base);
   assert.deepEqual(events(store), ["a", "b", "c"]);
 });
@@ -423,11 +396,11 @@ test("a page beside the game puts back its own text only", async () => {
 test("nothing is written to the copy before it was read", async () => {
   const { disk, base } = await killed();
   const copy = new DurableCopy({ factory: base });
-  const store = new DurableStore(disk.storage, "site", copy);
-  const number = disk.texts["rb:number"];
+  const store = new DurableStore(disk.area, "site", copy);
+  const number = disk.texts.get("rb:number");
   store.writeNote("greeted", "now");
   await settled();
-  assert.equal(disk.texts["rb:number"], number);
+  assert.equal(disk.texts.get("rb:number"), number);
   assert.equal(base.rows.has("note:greeted"), false);
   await store.restore();
   await settled();
@@ -436,9 +409,9 @@ test("nothing is written to the copy before it was read", async () => {
 });
 
 test("a tab that takes over reads what the other one wrote", async () => {
-  const disk = new Disk();
+  const disk = new MemoryStorage();
   const base = new FakeIndexedDB();
-  disk.fault = "QuotaExceededError";
+  disk.fault = "full";
   const first = await open(disk, base);
   first.store.writeGame("main", played("a"), ABOUT);
   await settled();

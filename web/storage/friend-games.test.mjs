@@ -9,6 +9,7 @@ import { DurableStore } from "./durable-store.js";
 import { FriendGames } from "./friend-games.js";
 import { readBundle, writeBundle } from "./game-files.js";
 import { Store } from "./local-store.js";
+import { MemoryStorage } from "../test/memory-storage.mjs";
 
 const DATA = new URL("../../tests/data/friend-1/", import.meta.url);
 const LINKS = JSON.parse(readFileSync(new URL("links.json", DATA), "utf8"));
@@ -20,23 +21,8 @@ const { id } = SHORT;
 const KEY = `rb:note:friend:${id}`;
 const row = (more = {}) => ({ game: SHORT, seat: "B", changed: 5, sent: 0, future: [1], ...more });
 
-/** Return local storage that two tabs share, and its contents. */
-function storage(contents = {}) {
-  const texts = new Map(Object.entries(contents));
-  const area = {
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, value) => texts.set(key, value),
-    removeItem: (key) => texts.delete(key),
-  };
-  const keys = {
-    ownKeys: () => [...texts.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  };
-  return { texts, area: new Proxy(area, keys) };
-}
-
 const tabs = () => {
-  const { texts, area } = storage();
+  const { texts, area } = new MemoryStorage();
   return { texts, mine: new FriendGames(new Store(area)), other: new FriendGames(new Store(area)) };
 };
 
@@ -89,18 +75,11 @@ test("a damaged row is set aside, and a new one can be written", () => {
 });
 
 test("a damaged row that cannot be set aside stays where it is", () => {
-  const { texts, area } = storage({ [KEY]: "{" });
-  const full = new Proxy(area, {
-    get: (target, name) =>
-      name === "setItem"
-        ? () => {
-            throw new DOMException("full", "QuotaExceededError");
-          }
-        : target[name],
-  });
-  const mine = new FriendGames(new Store(full));
+  const full = new MemoryStorage(new Map([[KEY, "{"]]));
+  full.fault = "full";
+  const mine = new FriendGames(new Store(full.area));
   assert.deepEqual(mine.rows(), []);
-  assert.equal(texts.get(KEY), "{");
+  assert.equal(full.texts.get(KEY), "{");
   assert.equal(mine.write(row(), null), "full");
   assert.equal(new FriendGames(new Store(null)).write(row(), null), "blocked");
 });
@@ -121,26 +100,19 @@ test("a row of a newer version stays untouched", () => {
 
 test("a row that local storage does not take is in the copy, and is listed", async () => {
   const factory = new FakeIndexedDB();
-  const area = storage().area;
-  const full = new Proxy(area, {
-    get: (target, name) =>
-      name === "setItem"
-        ? () => {
-            throw new DOMException("full", "QuotaExceededError");
-          }
-        : target[name],
-  });
+  const full = new MemoryStorage();
+  full.fault = "full";
   const open = async (place) => {
     const store = new DurableStore(place, "", new DurableCopy({ factory }));
     await store.restore();
     return { store, games: new FriendGames(store) };
   };
-  const first = await open(full);
+  const first = await open(full.area);
   assert.equal(first.games.write(row(), null), null);
   assert.deepEqual(first.games.rows(), [row()]);
   const copy = new DurableCopy({ factory });
   while (!(await copy.read()).length) await new Promise((resolve) => setTimeout(resolve, 1));
-  assert.deepEqual((await open(storage().area)).games.rows(), [row()]);
+  assert.deepEqual((await open(new MemoryStorage().area)).games.rows(), [row()]);
 });
 
 test("the stored data of the first version are unchanged", () => {
@@ -154,7 +126,7 @@ test("the stored data of the first version are unchanged", () => {
 
 for (const [key, text] of Object.entries(STORED))
   test(`a stored row of the first version is read, and stored again unchanged: ${key}`, () => {
-    const { texts, area } = storage({ [key]: text });
+    const { texts, area } = new MemoryStorage(new Map([[key, text]]));
     const games = new FriendGames(new Store(area));
     const [one] = games.rows();
     assert.equal(games.write(one, one), null);

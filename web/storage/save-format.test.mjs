@@ -6,25 +6,12 @@ import { canonical, checksum, pack, unpack } from "./save-format.js";
 import { checkSettings, DEFAULTS, SettingsStore } from "./settings.js";
 import { Autosave } from "./autosave.js";
 import { browserStorage, Store } from "./local-store.js";
+import { MemoryStorage } from "../test/memory-storage.mjs";
 
 const snapshot = JSON.parse(
   readFileSync(new URL("../test/data/moved.json", import.meta.url), "utf8"),
 );
 const { record } = snapshot;
-
-/** A storage in memory; `fail` throws at every write. */
-function memory(fail) {
-  const kept = new Map();
-  return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem(key, value) {
-      if (fail) throw Object.assign(new Error("no"), { name: fail });
-      kept.set(key, value);
-    },
-    removeItem: (key) => kept.delete(key),
-  };
-}
 
 test("the checksum is FNV-1a and does not depend on the order of keys", () => {
   assert.equal(canonical({ b: [1, null], a: "x" }), canonical({ a: "x", b: [1, null] }));
@@ -100,7 +87,7 @@ test("a save without a version, or with the name of an inherited property as ver
 });
 
 test("a game is read back with the view of its table", () => {
-  const store = new Store(memory());
+  const store = new Store(new MemoryStorage().area);
   assert.equal(store.readGame("main"), null);
   assert.equal(store.writeGame("main", snapshot), null);
   const found = store.readGame("main");
@@ -109,13 +96,13 @@ test("a game is read back with the view of its table", () => {
 });
 
 test("a view that is incomplete, malformed or of another version of the site is not shown", () => {
-  const storage = memory();
-  const store = new Store(storage, "one");
+  const storage = new MemoryStorage();
+  const store = new Store(storage.area, "one");
   const changedView = (/** @type {(view: any) => any} */ change) => {
     store.writeGame("main", snapshot);
-    const kept = JSON.parse(storage.kept.get("rb:view:main"));
+    const kept = JSON.parse(storage.texts.get("rb:view:main"));
     const view = change(structuredClone(kept.view));
-    storage.kept.set(
+    storage.texts.set(
       "rb:view:main",
       JSON.stringify({ ...kept, view, sum: checksum(canonical(view)) }),
     );
@@ -161,51 +148,51 @@ test("a view that is incomplete, malformed or of another version of the site is 
     null,
   );
   store.writeGame("main", snapshot);
-  storage.kept.set(
+  storage.texts.set(
     "rb:view:main",
-    storage.kept.get("rb:view:main").replace('"turns":', '"turns":1'),
+    storage.texts.get("rb:view:main").replace('"turns":', '"turns":1'),
   );
   assert.equal(store.readGame("main").view, null, "its own sum is wrong");
   store.writeGame("main", snapshot);
-  assert.equal(new Store(storage, "two").readGame("main").view, null);
+  assert.equal(new Store(storage.area, "two").readGame("main").view, null);
   for (const text of ["", "5", "null", "{", "[]"]) {
-    storage.kept.set("rb:view:main", text);
+    storage.texts.set("rb:view:main", text);
     assert.equal(store.readGame("main").view, null);
   }
 });
 
 test("the view of another save is not shown", () => {
-  const storage = memory();
-  const store = new Store(storage);
+  const storage = new MemoryStorage();
+  const store = new Store(storage.area);
   store.writeGame("main", snapshot);
-  storage.kept.set("rb:game:main", pack({ ...record, seed: "other" }).text);
+  storage.texts.set("rb:game:main", pack({ ...record, seed: "other" }).text);
   assert.equal(store.readGame("main").view, null);
 });
 
 test("a save is set aside beside earlier ones", () => {
-  const storage = memory();
-  const store = new Store(storage);
+  const storage = new MemoryStorage();
+  const store = new Store(storage.area);
   for (const text of ["{broken", "{broken too", "{broken"]) {
-    storage.kept.set("rb:game:main", text);
+    storage.texts.set("rb:game:main", text);
     assert.ok("fault" in store.readGame("main"));
     assert.ok(store.setAside("main"));
     store.clearGame("main");
   }
-  assert.equal(storage.kept.get("rb:aside:main:1"), "{broken");
-  assert.equal(storage.kept.get("rb:aside:main:2"), "{broken too");
-  assert.equal(storage.kept.has("rb:aside:main:3"), false);
+  assert.equal(storage.texts.get("rb:aside:main:1"), "{broken");
+  assert.equal(storage.texts.get("rb:aside:main:2"), "{broken too");
+  assert.equal(storage.texts.has("rb:aside:main:3"), false);
 });
 
 test("missing, full or forbidden storage causes no error", () => {
   assert.equal(new Store(null).writeGame("main", snapshot), "blocked");
   assert.equal(new Store(null).readGame("main"), null);
-  assert.equal(new Store(memory("QuotaExceededError")).writeGame("main", snapshot), "full");
-  assert.equal(new Store(memory("SecurityError")).writeGame("main", snapshot), "blocked");
-  const forbidden = new Store({
-    getItem() {
-      throw new Error("no");
-    },
-  });
+  const storage = new MemoryStorage();
+  const store = new Store(storage.area);
+  storage.fault = "full";
+  assert.equal(store.writeGame("main", snapshot), "full");
+  storage.fault = "forbidden";
+  assert.equal(store.writeGame("main", snapshot), "blocked");
+  const forbidden = store;
   assert.equal(forbidden.readGame("main"), null);
   assert.equal(forbidden.readSettings(), null);
 });
@@ -226,12 +213,12 @@ test("settings have only known keys and values", () => {
 });
 
 test("settings that were stored elsewhere are taken over, and only what changed is told", () => {
-  const storage = memory();
-  const settings = new SettingsStore(new Store(storage));
+  const storage = new MemoryStorage();
+  const settings = new SettingsStore(new Store(storage.area));
   const told = [];
   settings.onChange((changed) => told.push(changed));
   settings.reread();
-  storage.kept.set("rb:settings", '{"theme":"night","names":{"A":"Ann"},"lang":""}');
+  storage.texts.set("rb:settings", '{"theme":"night","names":{"A":"Ann"},"lang":""}');
   settings.reread();
   settings.reread();
   assert.deepEqual(told, [{ theme: "night", names: { A: "Ann" } }]);
@@ -250,61 +237,56 @@ test("URL parameters name a game", () => {
 });
 
 test("the previous save is kept, and used when the last one is damaged", () => {
-  const storage = memory();
-  const store = new Store(storage);
+  const storage = new MemoryStorage();
+  const store = new Store(storage.area);
   const about = { id: "one", begun: 1 };
   store.writeGame("main", { ...snapshot, record: { ...record, events: [] } }, about);
   store.writeGame("main", snapshot, about);
-  storage.kept.set("rb:game:main", "{broken");
+  storage.texts.set("rb:game:main", "{broken");
   const found = store.readGame("main");
   assert.equal(found.fault, "damaged");
   assert.deepEqual(found.before.record.events, []);
   assert.deepEqual(found.before.about, about);
-  storage.kept.set("rb:before:main", "{broken too");
+  storage.texts.set("rb:before:main", "{broken too");
   assert.equal(store.readGame("main").before, null);
 });
 
 test("foreign changes of the storage are detected once and not overwritten", () => {
-  const storage = memory();
+  const storage = new MemoryStorage();
   const reported = [];
-  const saving = new Autosave(new Store(storage), "main", (code) => reported.push(code));
+  const saving = new Autosave(new Store(storage.area), "main", (code) => reported.push(code));
   saving.write(snapshot);
-  storage.kept.clear();
-  saving.write(snapshot);
-  assert.deepEqual(reported, ["message.save-cleared"]);
-  storage.kept.set("rb:game:main", "of another tab");
-  saving.write(snapshot);
+  storage.texts.clear();
   saving.write(snapshot);
   assert.deepEqual(reported, ["message.save-cleared"]);
-  assert.equal(storage.kept.get("rb:aside:main:1"), "of another tab");
-  assert.ok(!("fault" in unpack(storage.kept.get("rb:game:main"))));
+  storage.texts.set("rb:game:main", "of another tab");
+  saving.write(snapshot);
+  saving.write(snapshot);
+  assert.deepEqual(reported, ["message.save-cleared"]);
+  assert.equal(storage.texts.get("rb:aside:main:1"), "of another tab");
+  assert.ok(!("fault" in unpack(storage.texts.get("rb:game:main"))));
 });
 
 test("saving continues as soon as the older save can be set aside", () => {
-  const storage = memory();
-  const { setItem } = storage;
-  storage.kept.set("rb:game:main", "{broken");
-  storage.setItem = (key, value) => {
-    if (key.startsWith("rb:aside"))
-      throw Object.assign(new Error("no"), { name: "QuotaExceededError" });
-    setItem(key, value);
-  };
-  const saving = new Autosave(new Store(storage), "main", () => undefined);
+  const storage = new MemoryStorage();
+  storage.texts.set("rb:game:main", "{broken");
+  storage.isFull = (key) => key.startsWith("rb:aside");
+  const saving = new Autosave(new Store(storage.area), "main", () => undefined);
   assert.equal(saving.setAside(), false);
   saving.write(snapshot);
-  assert.equal(storage.kept.get("rb:game:main"), "{broken");
-  storage.setItem = setItem;
+  assert.equal(storage.texts.get("rb:game:main"), "{broken");
+  storage.isFull = () => false;
   saving.write(snapshot);
-  assert.equal(storage.kept.get("rb:aside:main:1"), "{broken");
-  assert.ok(!("fault" in unpack(storage.kept.get("rb:game:main"))));
+  assert.equal(storage.texts.get("rb:aside:main:1"), "{broken");
+  assert.ok(!("fault" in unpack(storage.texts.get("rb:game:main"))));
 });
 
 test("a tab without the lock writes nothing", () => {
-  const storage = memory();
-  const saving = new Autosave(new Store(storage), "main", () => undefined);
+  const storage = new MemoryStorage();
+  const saving = new Autosave(new Store(storage.area), "main", () => undefined);
   saving.isOn = false;
   saving.write(snapshot);
-  assert.equal(storage.kept.size, 0);
+  assert.equal(storage.texts.size, 0);
 });
 
 test("the page gets local storage, or null where it is forbidden or missing", () => {
@@ -313,7 +295,7 @@ test("the page gets local storage, or null where it is forbidden or missing", ()
     Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
     return browserStorage();
   };
-  const storage = memory();
+  const storage = new MemoryStorage();
   try {
     const forbidden = given(() => {
       throw new DOMException("no", "SecurityError");

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { DurableCopy } from "../storage/durable-copy.js";
 import { DurableStore } from "../storage/durable-store.js";
 import { FakeIndexedDB } from "./fake-indexed-db.mjs";
+import { MemoryStorage } from "./memory-storage.mjs";
 
 const DATA = new URL("../../tests/data/copy-1/", import.meta.url);
 const text = (name) => readFileSync(new URL(name, DATA), "utf8");
@@ -21,13 +22,8 @@ for (const name of NAMES)
   test(`everything that local storage lost is taken from the copy: ${name}`, async () => {
     const { localStorage, rows, expected } = JSON.parse(text(name));
     const texts = new Map(Object.entries(localStorage));
-    const storage = {
-      getItem: (key) => texts.get(key) ?? null,
-      setItem: (key, value) => texts.set(key, value),
-      removeItem: (key) => texts.delete(key),
-    };
     const copy = new DurableCopy({ factory: new FakeIndexedDB(rows) });
-    const store = new DurableStore(storage, "", copy);
+    const store = new DurableStore(new MemoryStorage(texts).area, "", copy);
     assert.equal(await store.restore(), true);
     for (const key of [...texts.keys(), ...Object.keys(expected)])
       if (key !== "rb:view:main") assert.equal(texts.get(key), expected[key], key);

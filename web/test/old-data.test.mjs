@@ -45,12 +45,7 @@ const SITE = "d64c770f5d1a"; // the version that these pages named as their own
 /** Return a storage with the data of an old page, and the store on top of it. */
 function storeOf(name) {
   const kept = new Map(Object.entries(STORAGES[name].localStorage));
-  const storage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => kept.set(key, value),
-    removeItem: (key) => kept.delete(key),
-  };
-  return { kept, store: new Store(storage, SITE) };
+  return { kept, store: new Store(new MemoryStorage(kept).area, SITE) };
 }
 
 for (const [name, { localStorage }] of Object.entries(STORAGES))
@@ -264,6 +259,7 @@ for record in json.load(sys.stdin):
         request = {"id": at, "call": "look", "args": {"record": record, "at": at}}
         print(json.dumps(json.loads(handle(json.dumps(request)))["value"]))
 `;
+import { MemoryStorage } from "./memory-storage.mjs";
 
 const MAX_EVENTS = 100;
 

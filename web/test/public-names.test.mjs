@@ -14,6 +14,7 @@ import { readKitAddress } from "../kit/lesson-import.js";
 import { DurableCopy } from "../storage/durable-copy.js";
 import { DurableStore } from "../storage/durable-store.js";
 import { FakeIndexedDB } from "./fake-indexed-db.mjs";
+import { MemoryStorage } from "./memory-storage.mjs";
 
 const read = (name) =>
   JSON.parse(readFileSync(new URL(`../../tests/data/${name}.json`, import.meta.url), "utf8"));
@@ -81,14 +82,9 @@ test("the board element has its public attributes, properties, methods and event
 });
 
 test("a game, its table, settings and notes are stored under their public keys", async () => {
-  const kept = new Map();
-  const storage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => kept.set(key, value),
-    removeItem: (key) => kept.delete(key),
-  };
+  const { texts, area } = new MemoryStorage();
   const base = new FakeIndexedDB();
-  const store = new DurableStore(storage, "", new DurableCopy({ factory: base }));
+  const store = new DurableStore(area, "", new DurableCopy({ factory: base }));
   await store.restore();
   const { record } = Object.values(read("v5b80e01/records/special"))[0];
   store.writeGame("main", { record, turns: 0 });
@@ -98,7 +94,7 @@ test("a game, its table, settings and notes are stored under their public keys",
   for (const name of PUBLIC.localStorage.notes) store.writeNote(name, 1);
   const { prefix, keys, notes } = PUBLIC.localStorage;
   const expected = [...keys, ...notes.map((name) => `note:${name}`)].map((key) => prefix + key);
-  assert.deepEqual([...kept.keys()].sort(), expected.sort());
+  assert.deepEqual([...texts.keys()].sort(), expected.sort());
   const copied = expected
     .map((key) => key.slice(prefix.length))
     .filter((key) => !["number", "view:main", "note:kit"].includes(key));

@@ -5,6 +5,7 @@ import { FriendGames } from "../../storage/friend-games.js";
 import { Store } from "../../storage/local-store.js";
 import { createWords } from "../../ui/words.js";
 import { createKeptGames } from "./kept-games.js";
+import { MemoryStorage } from "../../test/memory-storage.mjs";
 
 const url = (path) => new URL(path, import.meta.url);
 const catalogue = JSON.parse(readFileSync(url("../../lang/friend.en.json")));
@@ -14,12 +15,7 @@ const row = (changed) => ({ game, seat: "A", changed, sent: 0 });
 
 /** Two tabs with one storage, and what each tells the player; the game is on the table of both. */
 function tabs() {
-  const texts = new Map();
-  const area = {
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, value) => texts.set(key, value),
-    removeItem: (key) => texts.delete(key),
-  };
+  const { texts, area } = new MemoryStorage();
   const open = () => {
     const told = [];
     const kept = createKeptGames({
