@@ -154,7 +154,6 @@ class BoardPage:
         """Wait until a board asks for compulsory plays."""
         none = self.selector_in(board, '[data-tool="none"]')
         self.driver.until(partial(self.driver.count, none), f"{board} asks", timeout_s)
-        self.driver.pause(0.3)
 
     def move(self, board: str, source: str, target: str) -> None:
         """Tap a source and a target."""

@@ -108,10 +108,10 @@ class FriendPage:
     def invite(
         self,
         name: str,
-        preset: str = "pagat",
-        referee: str = "strict",
-        options: dict[str, str] | None = None,
-        target: int = 0,
+        preset: str,
+        referee: str,
+        options: dict[str, str],
+        target: int,
     ) -> str:
         """Invite from the list; return the link, while the dialog that sends it is still open."""
         self.open_list()
@@ -122,7 +122,7 @@ class FriendPage:
             self.driver.evaluate("(radio) => document.querySelector(radio).click()", radio)
         if options:
             self.driver.click("dialog[open] details.all > summary")
-        for option, value in (options or {}).items():
+        for option, value in options.items():
             self.driver.wait_for(f"#option-{option}")
             self.driver.choose(f"#option-{option}", self.text(f"value.{value}"))
         self.driver.fill("#friend-name", name)

@@ -8,7 +8,7 @@ from typing import Any
 
 from e2e.pages.game_page import SAVE, GamePage
 from e2e.support.records import checksum
-from rbcore.friend.arrival import opened, record_of
+from rbcore.friend.arrival import record_of
 from rbcore.friend.document import start
 from rbcore.friend.invitation import accepted, begun, invited
 from rbcore.friend.mirror import events_of, lines_of, local_events
@@ -36,14 +36,8 @@ class Arrived:
     document: Document
 
     @property
-    def before(self) -> dict[str, Any]:
-        """The local record before Tom's events."""
-        record: dict[str, Any] = opened(self.document, None, "A")["record"]
-        return record
-
-    @property
     def record(self) -> dict[str, Any]:
-        """The local record with them."""
+        """The local record with Tom's events."""
         return record_of(self.document, "A")
 
 
@@ -69,9 +63,8 @@ def answered(arrived: Arrived, own: list[str], theirs: list[str]) -> Arrived:
     return Arrived(_sent(document, "B", theirs))
 
 
-def keep_game(game: GamePage, arrived: Arrived, record: dict[str, Any] | None = None) -> None:
-    """Store a game on an empty page, with the record that is on the table, by default before Tom's events."""
-    saved = record or arrived.before
+def keep_game(game: GamePage, arrived: Arrived, saved: dict[str, Any]) -> None:
+    """Store a game on an empty page, with the record that is on the table."""
     about = {"id": ID, "begun": 1_790_000_000_000}
     versions = {key: saved[key] for key in ("schema", "behaviour")}
     save = {"save": 2, **about, **versions, "checksum": checksum(saved), "record": saved}

@@ -32,7 +32,7 @@ def event_json(game: Game, number: int) -> dict[str, Any]:
     return event
 
 
-def calls_json(game: Game, people: list[int], *, has_advice: bool = True) -> dict[str, Any]:
+def calls_json(game: Game, people: list[int], *, has_advice: bool) -> dict[str, Any]:
     """Return the calls that the human players may make now; see the shape ``Calls``.
 
     ``has_advice``: whether advice may be taken if the rules allow it.

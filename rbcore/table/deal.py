@@ -178,10 +178,10 @@ def deal(rules: Rules, seed: str, side: int = 0, starter: int = -1) -> Deal:
             return moved._replace(first=starter, cuts=cuts if starter == first else ())
 
 
-def deal_given(rules: Rules, decks: Sequence[Sequence[int]], first: int = -1) -> Deal:
+def deal_given(rules: Rules, decks: Sequence[Sequence[int]], first: int) -> Deal:
     """Return a deal of given faces; their backs follow from the player or from the order of the copies.
 
-    Without ``first`` the cards decide who begins, or else player A does.
+    ``first``: who begins; if it is -1, the cards decide, or else player A begins.
 
     Raises: NotationError if a player has the wrong number of cards, or a card occurs more often
     than in the packs.
@@ -203,7 +203,7 @@ def deal_given(rules: Rules, decks: Sequence[Sequence[int]], first: int = -1) ->
     return Deal(tuple(backed), first if first >= 0 else max(0, _by_deal(rules, backed)))
 
 
-def parse_decks(rules: Rules, decks: Mapping[str, Sequence[str]] | Sequence[Sequence[str]], first: int = -1) -> Deal:
+def parse_decks(rules: Rules, decks: Mapping[str, Sequence[str]] | Sequence[Sequence[str]], first: int) -> Deal:
     """Return a deal of cards given by name: one list for each player, or lists by player's name.
 
     ``first``: who begins; see ``deal_given``.

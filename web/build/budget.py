@@ -17,7 +17,6 @@ from web.build.progress import BuildError
 
 LIMITS = environment.BUILD / "budget.json"
 LOADED = re.compile(r'(?:rel="(?:modulepreload|stylesheet)"|<script type="module") (?:href|src)="([^"]+)"')
-SCRIPTS = (".js", ".mjs")
 # What the start needs in addition to the files that the page names.
 ALSO_AT_START = ("index.html", "manifest.webmanifest", "engine/worker.js")
 # part: what the names of its files begin or end with; the first part that fits has the file
@@ -91,7 +90,7 @@ def measured(files: Mapping[str, bytes]) -> dict[str, Sizes]:
     sizes = {part: {name: bytes_of[name] for name in names} for part, names in parts(files).items()}
     languages = [sizes.pop(part) for part in list(sizes) if part.startswith("language ")]
     sizes["each language"] = max(languages, key=lambda one: sum(one.values()), default={})
-    scripts = {name: count for name, count in sizes["start"].items() if name.endswith(SCRIPTS)}
+    scripts = {name: count for name, count in sizes["start"].items() if name.endswith(site_files.SCRIPTS)}
     whole = {name: bytes_of[name] for name in files if f"{name}{site_files.PACKED}" not in files}
     return {"scripts at start": scripts, **sizes, "site": whole}
 

@@ -29,7 +29,6 @@ SINGLE_FILES = {
 }
 # Lazily imported modules with a part of their own, since few games need them.
 SEPARATE_PARTS = ("vendor/uqr.mjs",)
-SCRIPTS = (".js", ".mjs")
 
 Outputs = dict[str, dict[str, Any]]
 
@@ -51,7 +50,7 @@ def entries(files: Mapping[str, bytes]) -> list[str]:
 def sources(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return our own scripts and styles among the files, except the tutorial's, which are published as written."""
     ours = {name: data for name, data in files.items() if not name.startswith(("pyodide/", site_files.TUTORIAL))}
-    return {name: data for name, data in ours.items() if name.endswith((*SCRIPTS, ".css"))}
+    return {name: data for name, data in ours.items() if name.endswith((*site_files.SCRIPTS, ".css"))}
 
 
 def make(files: Mapping[str, bytes], folder: Path) -> None:

@@ -20,6 +20,7 @@ NOT_SITE = {"package.json", "package-lock.json", "biome.json"}
 PLAIN = "embed/v1/plain/"
 # The worked example for authors, who read its source: published as it is written, except that its lessons are baked.
 TUTORIAL = "embed/tutorial/"
+SCRIPTS = (".js", ".mjs")
 # No host compresses this kind of file again or announces it as compressed.
 PACKED = ".bin"
 TYPES_OF_LOADER = "embed/v1/board.d.ts"

@@ -49,32 +49,21 @@ function reasonText({ t }, { code, n = 0, other = 0 }) {
 
 /**
  * Return what is lost by a wrong play.
- * @param {Words} words @param {ProblemAnswer["wrong"][number]} row @param {number} gap in points
+ * @param {Words} words @param {ProblemAnswer["wrong"][number]} row with a gap of its own after a mistake
+ * @param {number} gap in points, of the whole problem
  */
 function wrongText(words, { code, n = 0, other = 0, gap: own }, gap) {
   const { t } = words;
   if (code.startsWith("stop-")) return t(`problems.${code}`, { stop: t("tool.stop") });
-  if (own !== undefined) return mistakeText(words, { code, n, other }, own);
   if (code === "detour") return t("problems.detour");
-  const cost = t("problems.cost", { gap: formatPoints(words, gap) });
+  const isMistake = own !== undefined;
+  const cost = t("problems.cost", { gap: formatPoints(words, own ?? gap) });
   if (code === "uncounted") return cost;
+  if (isMistake && code === "won") return t("problems.lost.won");
   if (SENTENCES.includes(code)) return `${t(`problems.lost.${code}`)} ${cost}`;
   const what = t(`problems.reason.${code}`);
-  return `${t("problems.at-best", { what, n: other, other: n })} ${cost}`;
-}
-
-/**
- * Return why another play than that of the best line is a mistake.
- * @param {Words} words @param {{code: string, n: number, other: number}} reason
- * @param {number} gap in points
- */
-function mistakeText(words, { code, n, other }, gap) {
-  const { t } = words;
-  if (code === "won") return t("problems.lost.won");
-  const cost = t("problems.cost", { gap: formatPoints(words, gap) });
-  if (code === "uncounted") return cost;
-  if (SENTENCES.includes(code)) return `${t(`problems.lost.${code}`)} ${cost}`;
-  return `${reasonText(words, { code, n: other, other: n })} ${cost}`;
+  const compared = isMistake ? "problems.count" : "problems.at-best";
+  return `${t(compared, { what, n: other, other: n })} ${cost}`;
 }
 
 /**
