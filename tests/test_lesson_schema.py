@@ -13,10 +13,9 @@ from rbcore.lesson.answers import matches, parse_step, parse_ways
 from rbcore.lesson.check import check
 from rbcore.lesson.combinations import mode_of
 from rbcore.lesson.json_schema import json_schema
-from rbcore.lesson.keys import ASK, BRANCH, CAPTION, KEY, KEYS, MARK, SERIES, WRONG
+from rbcore.lesson.keys import KEY, KEYS
 from rbcore.lesson.problem import LessonError
 from rbcore.rules.presets import PRESETS
-from rbcore.rules.ruleset import make_rules
 from tests.support.lessons import ACE, LOOK, PLAY, STOP, changed, replay
 
 ROOT = Path(__file__).parent.parent
@@ -148,21 +147,6 @@ def test_the_json_schema_and_the_rows_agree() -> None:
     assert json.loads(kept.read_text("utf-8")) == made, (
         "run: python3 -m rbcore lesson schema > web/embed/lesson.schema.json"
     )
-
-
-def test_the_page_knows_the_same_keys_and_games() -> None:
-    """The page reads lessons without the engine, with its own table of keys."""
-    text = (ROOT / "web" / "lesson" / "keys.js").read_text("utf-8")
-    tables = dict(re.findall(r"export const (\w+) = \{(.*?)\};", text, re.DOTALL))
-    rows = {"LESSON": KEYS, "SERIES": SERIES, "WRONG": WRONG, "ASK": ASK, "CAPTION": CAPTION, "BRANCH": BRANCH}
-    rows["MARK"] = MARK
-    for name, keys in rows.items():
-        assert dict(re.findall(r'(\w+): "(\w+)"', tables[name])) == {key.name: key.shape for key in keys}
-    games = re.findall(r'"?([\w-]+)"?: \[(\d+), (\d+), (\d+)\]', tables["GAMES"])
-    assert {name: [int(one) for one in row] for name, *row in games} == {
-        name: [rules.packs, rules.packs * rules.deck + rules.joker, rules.players]
-        for name, rules in ((name, make_rules(name)) for name in PRESETS)
-    }
 
 
 def test_the_reference_for_authors_has_every_key() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from rbcore.game import Game
 from rbcore.lesson.answers import WrongAnswers, parse_steps, parse_ways
 from rbcore.lesson.combinations import mode_of
+from rbcore.lesson.keys import TREE_KEYS
 from rbcore.lesson.marks import check_places
 from rbcore.lesson.problem import LessonError, Path
 from rbcore.lesson.schema import checked
@@ -24,7 +25,6 @@ from rbcore.table.places import PLAYERS
 from rbcore.table.state import State
 
 Baked = dict[str, Any]
-_KEYS_OF_TREE = ("pos", "game", "seed", "preset", "rules", "mode", "task", "accept", "done", "at")
 
 
 def checksum(value: Any) -> str:
@@ -40,9 +40,7 @@ def tree_input(lesson: Mapping[str, Any]) -> dict[str, Any]:
 
     A replay's tree does not depend on the event at which it begins.
     """
-    parts = {
-        key: lesson[key] for key in _KEYS_OF_TREE if key in lesson and (key != "at" or mode_of(lesson) != "replay")
-    }
+    parts = {key: lesson[key] for key in TREE_KEYS if key in lesson and (key != "at" or mode_of(lesson) != "replay")}
     parts["when"] = _wrong_patterns(lesson.get("wrong"))
     captions = lesson.get("captions", [])
     asks = [(row["at"], row["ask"]) for row in captions if "ask" in row]

@@ -77,6 +77,8 @@ KEYS = (
     Key("baked", "object", 3_000_000, "the tree that `lesson bake` adds", file=True),
 )  # fmt: skip
 KEY = {key.name: key for key in KEYS}
+# The keys on which the tree of a lesson depends; `at` only if the lesson is not a replay.
+TREE_KEYS = ("pos", "game", "seed", "preset", "rules", "mode", "task", "accept", "done", "at")
 
 # The keys that a series may have for all of its lessons.
 COMMON = ("controls", "labels", "lang", "theme", "deck", "size", "motion", "sound", "engine")

@@ -1,8 +1,8 @@
 """Generates code and documentation from the protocol declared in rbcore/bridge: ``python3 -m web.build.protocol``.
 
 For the page: TypeScript types, a client with one method per call, and validators of untrusted
-data. For authors of other programs: ``rbcore/bridge/README.md``. A test fails if a generated
-file is out of date.
+data. For authors of other programs: ``rbcore/bridge/README.md``. The keys of lessons are written
+with them, from ``rbcore/lesson``. A test fails if a generated file is out of date.
 """
 
 import json
@@ -14,6 +14,7 @@ from rbcore.bridge.dispatcher import CallRow
 from rbcore.bridge.page_calls import PAGE_CALLS
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import Field, Shape, Type
+from web.build import lesson_keys
 from web.build.protocol_reference import reference
 
 ROOT = Path(__file__).parent.parent.parent
@@ -269,6 +270,7 @@ def generated_files() -> dict[Path, str]:
         folder / "client.js": client_file(),
         **{folder / file: validators_file(about, names) for file, (about, names) in VALIDATED.items()},
         ROOT / "rbcore" / "bridge" / "README.md": reference(),
+        ROOT / "web" / "lesson" / "keys.js": lesson_keys.keys_file(),
     }
 
 

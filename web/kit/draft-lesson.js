@@ -1,7 +1,7 @@
 /**
  * A draft as a lesson, and a lesson as a draft. Pure.
  */
-import { ATTRIBUTES } from "../lesson/keys.js";
+import { ATTRIBUTES, CHOICES, LESSON_FORMAT, VERSION } from "../lesson/keys.js";
 import { formatMarks, readMarks } from "../lesson/marks.js";
 import { listOf, wrongAnswers } from "../lesson/texts.js";
 import { BLANK, languagesOf, LOOK } from "./draft.js";
@@ -10,12 +10,10 @@ import { BLANK, languagesOf, LOOK } from "./draft.js";
 /** @typedef {import("./draft.js").ByLanguage} ByLanguage */
 /** @typedef {import("../lesson/shapes.js").Json} Lesson */
 
-const FORMAT = { format: "russian-bank-lesson", version: 1 };
 /** The keys of a lesson that a draft keeps as they are. */
 const isOther = (/** @type {string} */ key) =>
   !["format", "version", "languages", "baked", ...ATTRIBUTES].includes(key) ||
   ["size", "sound", "engine"].includes(key);
-const MODES = ["play", "task", "replay", "view"];
 
 /** @param {ByLanguage} text @param {string[]} langs @returns {string | ByLanguage | undefined} */
 function textOf(text, langs) {
@@ -83,7 +81,8 @@ export function lessonOf(draft) {
   const { mode, task, accept, done, texts, look, id, side, at, opponent, rest } = draft;
   const isTask = mode === "task";
   const lesson = {
-    ...FORMAT,
+    format: LESSON_FORMAT,
+    version: VERSION,
     id: id || undefined,
     ...rest,
     ...startOf(draft),
@@ -174,7 +173,7 @@ export function draftOf(lesson, lang) {
     preset,
     rules,
     side,
-    mode: MODES.includes(mode) ? mode : task ? "task" : game ? "replay" : "view",
+    mode: CHOICES.mode.includes(mode) ? mode : task ? "task" : game ? "replay" : "view",
     task: task || BLANK.task,
     accept: waysOf(lesson.accept),
     done: String(lesson.done ?? ""),

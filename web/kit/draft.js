@@ -1,7 +1,7 @@
 /**
  * The draft of an exercise, as the fields of the kit hold it. Pure.
  */
-import { MAX_MARKS } from "../lesson/marks.js";
+import { MAX_MARKS } from "../lesson/keys.js";
 import { list, mapOf, oneOf, shape, text as written } from "../protocol/checks.js";
 
 /** @typedef {Record<string, string>} ByLanguage */

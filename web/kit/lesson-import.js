@@ -5,14 +5,13 @@
 import { bakeLesson } from "../lesson/baked.js";
 import { readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
+import { LESSON_FORMAT } from "../lesson/keys.js";
 import { GAME_MARK, readLink, unpackText } from "../storage/game-files.js";
 import { MARK } from "../storage/lesson-link.js";
 import { draftOf } from "./draft-lesson.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {Pick<import("../engine/client.js").Client, "deal" | "bake">} Engine */
-
-const FORMAT = "russian-bank-lesson";
 
 /**
  * Return the draft of a lesson file, or its first problem.
@@ -24,7 +23,8 @@ const FORMAT = "russian-bank-lesson";
 export async function readLessonFile(text, lang, engine) {
   try {
     const { baked: _, ...lesson } = JSON.parse(text);
-    if (lesson.format !== FORMAT) return { fault: { key: "format", text: String(lesson.format) } };
+    if (lesson.format !== LESSON_FORMAT)
+      return { fault: { key: "format", text: String(lesson.format) } };
     if (lesson.pos && typeof lesson.pos === "object") {
       const { pos, preset, rules } = lesson;
       const { frames } = await bakeLesson(engine, { pos, preset, rules, mode: "view" });

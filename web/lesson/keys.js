@@ -1,7 +1,6 @@
 /**
- * The keys of a lesson with the shapes of their values, and the cards of each preset.
- * tests/test_lesson_schema.py compares these rows with rbcore/lesson/keys.py and
- * rbcore/rules/presets.py. Pure.
+ * The keys of a lesson, the shapes and the bounds of their values, and the cards of each preset.
+ * Generated from rbcore/lesson/keys.py by `python3 -m web.build.protocol`; do not edit.
  */
 
 /** @typedef {Record<string, string>} Shapes the shape of a value by its key */
@@ -87,6 +86,48 @@ export const MARK = {
 /** @type {Shapes} */
 export const BRANCH = { at: "number", name: "text", game: "record", captions: "captions" };
 
+export const LESSON_FORMAT = "russian-bank-lesson";
+export const SERIES_FORMAT = "russian-bank-series";
+export const VERSION = 1;
+/** The least size of a board in CSS pixels, and the most letters or items of some values. */
+export const MIN_WIDTH = 280;
+export const MIN_HEIGHT = 320;
+export const MAX_LESSONS = 30;
+export const MAX_MARKS = 24;
+export const MAX_MARKS_LETTERS = 2000;
+export const MAX_LABEL_LETTERS = 40;
+
+/**
+ * The words of the keys that have a choice of them.
+ * @type {Record<string, readonly string[]>}
+ */
+export const CHOICES = {
+  side: ["A", "B", "C"],
+  mode: ["play", "task", "replay", "view"],
+  task: ["find-compulsory", "play", "sequence", "call-stop", "free"],
+  labels: ["none", "houses", "all"],
+  controls: [
+    "prompt",
+    "hint",
+    "solution",
+    "reset",
+    "undo",
+    "moves",
+    "flip",
+    "copy",
+    "expand",
+    "sound",
+    "none",
+  ],
+  theme: ["auto", "felt", "blue", "red", "grey", "night", "day", "contrast"],
+  deck: ["plain", "large", "four"],
+  motion: ["on", "off", "auto"],
+  sound: ["on", "off"],
+  engine: ["auto", "never"],
+};
+
+export const MARK_KINDS = ["good", "bad"];
+
 /**
  * The number of packs, of all cards and of players by preset.
  * @type {Record<string, [number, number, number]>}
@@ -120,6 +161,7 @@ export const TREE_KEYS = [
 
 /** The keys that may also be parameters of a board's address and attributes of its element. */
 export const ATTRIBUTES = [
+  "id",
   "pos",
   "game",
   "seed",
@@ -147,5 +189,4 @@ export const ATTRIBUTES = [
   "motion",
   "sound",
   "engine",
-  "id",
 ];

@@ -3,10 +3,9 @@
  * Whether the rules allow it is checked by the engine. Pure functions.
  */
 import { SIDES } from "../protocol/sides.js";
-import { THEMES } from "../storage/settings.js";
 import { readBaked } from "./baked.js";
 import { LessonError } from "./error.js";
-import { GAMES } from "./keys.js";
+import { CHOICES, GAMES, LESSON, LESSON_FORMAT, MIN_HEIGHT, MIN_WIDTH, VERSION } from "./keys.js";
 import { checkMarksOn, readMarks } from "./marks.js";
 import { packFault, syntaxFault } from "./position-check.js";
 import { checkShapes } from "./shapes.js";
@@ -64,33 +63,6 @@ import { listOf } from "./texts.js";
  * @property {Record<string, unknown>} given the lesson as the author wrote it
  */
 
-const VALUES = {
-  format: ["russian-bank-lesson"],
-  side: SIDES,
-  mode: ["play", "task", "replay", "view"],
-  task: ["find-compulsory", "play", "sequence", "call-stop", "free"],
-  theme: THEMES,
-  motion: ["on", "off", "auto"],
-  sound: ["on", "off"],
-  labels: ["none", "houses", "all"],
-  engine: ["auto", "never"],
-};
-const LISTS = {
-  controls: [
-    "prompt",
-    "hint",
-    "solution",
-    "reset",
-    "undo",
-    "moves",
-    "flip",
-    "copy",
-    "expand",
-    "sound",
-    "none",
-  ],
-  deck: ["plain", "large", "four"],
-};
 const FORMS = {
   preset: /^[a-z0-9-]{1,32}$/,
   opponent: /^[a-z0-9-]{1,32}$/,
@@ -100,7 +72,6 @@ const FORMS = {
   id: /^[^\p{C}]{1,64}$/u,
   seed: /^[^\p{C}]{1,32}$/u,
 };
-const [MIN_WIDTH, MIN_HEIGHT] = [280, 320];
 
 /** @param {unknown} value @param {string} key @param {readonly string[]} known @returns {string} */
 function oneOf(value, key, known) {
@@ -140,13 +111,13 @@ const modeOf = ({ mode, task, game }) => mode ?? (task ? "task" : game ? "replay
 
 /** @param {import("./shapes.js").Json} given */
 function checkValues(given) {
-  if (Number(given.version ?? 1) > 1)
+  if (Number(given.version ?? VERSION) > VERSION)
     throw new LessonError("version", "version", String(given.version));
   checkShapes(given);
-  for (const [key, known] of Object.entries(VALUES))
-    if (given[key] !== undefined) oneOf(given[key], key, known);
-  for (const [key, known] of Object.entries(LISTS))
-    if (given[key] !== undefined) manyOf(given[key], key, known);
+  if (given.format !== undefined) oneOf(given.format, "format", [LESSON_FORMAT]);
+  for (const [key, known] of Object.entries(CHOICES))
+    if (given[key] !== undefined)
+      (LESSON[key] === "controls" ? manyOf : oneOf)(given[key], key, known);
   for (const [key, form] of Object.entries(FORMS))
     if (given[key] !== undefined && !form.test(String(given[key])))
       throw new LessonError(key, "form", String(given[key]));
@@ -170,7 +141,7 @@ function checkTogether(given, mode) {
   if (pos && Number(at ?? 0)) throw new LessonError("at", "beside", "pos");
   if (
     controls &&
-    manyOf(controls, "controls", LISTS.controls).length > 1 &&
+    manyOf(controls, "controls", CHOICES.controls).length > 1 &&
     String(controls).includes("none")
   )
     throw new LessonError("controls", "beside", "none");
@@ -270,10 +241,10 @@ export function readLesson(given) {
     baked: readBaked(given, mode),
     given,
     look: {
-      controls: controls === undefined ? null : manyOf(controls, "controls", LISTS.controls),
+      controls: controls === undefined ? null : manyOf(controls, "controls", CHOICES.controls),
       lang,
       theme,
-      deck: manyOf(deck, "deck", LISTS.deck),
+      deck: manyOf(deck, "deck", CHOICES.deck),
       size,
       motion,
       engine,

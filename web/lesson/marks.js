@@ -6,6 +6,7 @@ import { FOUNDATIONS, PLAYER_PILES } from "../protocol/position-text.js";
 import { readPosition } from "../protocol/position.js";
 import { SIDES } from "../protocol/sides.js";
 import { LessonError } from "./error.js";
+import { MARK_KINDS, MAX_LABEL_LETTERS, MAX_MARKS, MAX_MARKS_LETTERS } from "./keys.js";
 
 /** @typedef {import("./shapes.js").Json} Json */
 /** @typedef {import("./texts.js").Text} Text */
@@ -14,10 +15,6 @@ import { LessonError } from "./error.js";
  * @typedef {{place: string, to: string, label: Text, kind: string, key: string}} Mark
  */
 
-export const MAX_MARKS = 24;
-const MAX_LABEL = 40;
-const MAX_LETTERS = 2000;
-const KINDS = ["good", "bad"];
 /** Spaces are part of what follows them, so that there is only one way to read a run of them. */
 const MARK =
   /\s*([A-Za-z0-9.]+)(?:\s*>\s*([A-Za-z0-9.]+)|\s*=\s*(?:"([^"]*)"|'([^']*)'))?(?:\s*(good|bad))?\s*(?:,|$)/y;
@@ -33,7 +30,8 @@ const isLonger = (text, most) => [...text].length > most;
 
 /** @param {string} text @param {string} key @returns {Mark[]} */
 function marksOfText(text, key) {
-  if (isLonger(text, MAX_LETTERS)) throw new LessonError(key, "form", `${text.slice(0, 40)}…`);
+  if (isLonger(text, MAX_MARKS_LETTERS))
+    throw new LessonError(key, "form", `${text.slice(0, 40)}…`);
   const pattern = new RegExp(MARK);
   /** @type {Mark[]} */
   const marks = [];
@@ -52,7 +50,7 @@ function markOfRow({ place, from, to = "", label = "", kind = "" }, key) {
   if ((place === undefined) === (from === undefined) || (from === undefined) !== !to)
     throw new LessonError(key, "form", "place | from, to");
   if (label && to) throw new LessonError(`${key}.label`, "beside", "from");
-  if (kind && !KINDS.includes(kind)) throw new LessonError(`${key}.kind`, "unknown", kind);
+  if (kind && !MARK_KINDS.includes(kind)) throw new LessonError(`${key}.kind`, "unknown", kind);
   return { place: place ?? from, to, label, kind, key };
 }
 
@@ -71,7 +69,7 @@ function checkPlaces({ place, to, key }, isRow) {
 /** @param {Mark} mark @param {boolean} isRow whether it is a row of a file */
 function checkLabel({ label, key }, isRow) {
   const texts = typeof label === "string" ? [label] : Object.values(label);
-  const tooLong = texts.find((text) => isLonger(text, MAX_LABEL));
+  const tooLong = texts.find((text) => isLonger(text, MAX_LABEL_LETTERS));
   if (tooLong) throw new LessonError(isRow ? `${key}.label` : key, "form", tooLong);
 }
 

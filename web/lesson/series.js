@@ -2,7 +2,7 @@
  * Reads a series: several lessons that one board shows one after the other. Pure.
  */
 import { LessonError } from "./error.js";
-import { LESSON, SERIES } from "./keys.js";
+import { LESSON, MAX_LESSONS, SERIES, SERIES_FORMAT, VERSION } from "./keys.js";
 import { readLesson } from "./lesson.js";
 import { checkShapes } from "./shapes.js";
 
@@ -12,16 +12,14 @@ import { checkShapes } from "./shapes.js";
  *   wrote them, or their names; common: the keys that all of them get
  */
 
-const FORMAT = "russian-bank-series";
-const MAX_LESSONS = 30;
 /** The name of a lesson of the course. */
 export const NAME = /^[a-z0-9-]{1,64}$/;
 
 /** @param {Json} given a lesson or a series, as its author wrote it */
-export const isSeries = ({ format, lessons }) => format === FORMAT || lessons !== undefined;
+export const isSeries = ({ format, lessons }) => format === SERIES_FORMAT || lessons !== undefined;
 
 /** Return a series of lessons of the course. @param {string[]} names */
-export const seriesOf = (names) => ({ format: FORMAT, version: 1, lessons: names });
+export const seriesOf = (names) => ({ format: SERIES_FORMAT, version: VERSION, lessons: names });
 
 /**
  * Return a series that a board can show.
@@ -34,11 +32,18 @@ export function readSeries(given) {
     (key) => Object.hasOwn(LESSON, key) && !Object.hasOwn(SERIES, key),
   );
   if (beside) throw new LessonError(beside, "beside", "lessons");
-  if (Number(given.version ?? 1) > 1)
+  if (Number(given.version ?? VERSION) > VERSION)
     throw new LessonError("version", "version", String(given.version));
   checkShapes(given, SERIES);
-  const { format = FORMAT, version: _, id = "", lessons = [], lesson: __, ...common } = given;
-  if (format !== FORMAT) throw new LessonError("format", "unknown", String(format));
+  const {
+    format = SERIES_FORMAT,
+    version: _,
+    id = "",
+    lessons = [],
+    lesson: __,
+    ...common
+  } = given;
+  if (format !== SERIES_FORMAT) throw new LessonError("format", "unknown", String(format));
   if (!lessons.length || lessons.length > MAX_LESSONS)
     throw new LessonError("lessons", "form", String(lessons.length));
   const series = { lessons, id, common };

@@ -1,6 +1,7 @@
 /**
  * The marks of an exercise: what a tap on the table does, the kind of the next mark, and its label.
  */
+import { MARK_KINDS, MAX_LABEL_LETTERS } from "../../lesson/keys.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 import { withMark } from "../draft.js";
@@ -9,7 +10,6 @@ import { choiceField, textField } from "./fields.js";
 /** @typedef {import("../draft.js").Draft} Draft */
 
 const TOOLS = ["cards", "place", "arrow", "label"];
-const KINDS = ["good", "bad"];
 
 /**
  * @param {import("../../ui/words.js").Words} words
@@ -33,12 +33,12 @@ export function createMarkFields({ t }, { change, draft }) {
     label: t("kit.kind"),
     options: [
       { value: "", label: t("kit.usual") },
-      ...KINDS.map((value) => ({ value, label: t(`marks.${value}`) })),
+      ...MARK_KINDS.map((value) => ({ value, label: t(`marks.${value}`) })),
     ],
     change: () => undefined,
   });
   const label = textField({ id: "label", label: t("kit.label"), change: () => undefined });
-  label.control.setAttribute("maxlength", "40");
+  label.control.setAttribute("maxlength", String(MAX_LABEL_LETTERS));
   label.box.hidden = true;
   kind.box.hidden = true;
 

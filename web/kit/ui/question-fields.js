@@ -1,7 +1,7 @@
 /**
  * The question of an exercise as fields: start, mode and task, answers, and look.
  */
-import { THEMES } from "../../storage/settings.js";
+import { CHOICES } from "../../lesson/keys.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 import { choiceField, presetField, section, showFaultAt, textField } from "./fields.js";
@@ -22,10 +22,9 @@ import { choiceField, presetField, section, showFaultAt, textField } from "./fie
 
 const STARTS = ["pos", "game", "seed"];
 const MODES = ["task", "replay", "view", "play"];
-const TASKS = ["find-compulsory", "play", "sequence", "call-stop", "free"];
 const LOOKS = {
-  theme: THEMES,
-  deck: ["plain", "large", "four"],
+  theme: CHOICES.theme,
+  deck: CHOICES.deck,
   motion: ["on", "off"],
   labels: ["houses", "all"],
 };
@@ -33,7 +32,7 @@ const LOOKS = {
 /** @param {Options} options */
 export function createQuestionFields({ words, levels, presets, change, draft, takeGame, record }) {
   const { t } = words;
-  const options = (/** @type {string} */ key, /** @type {string[]} */ values) =>
+  const options = (/** @type {string} */ key, /** @type {readonly string[]} */ values) =>
     values.map((value) => ({ value, label: t(`kit.${key}.${value}`) }));
   const start = choiceField({
     id: "start",
@@ -81,7 +80,7 @@ export function createQuestionFields({ words, levels, presets, change, draft, ta
   const task = choiceField({
     id: "task",
     label: t("kit.task"),
-    options: options("task", TASKS),
+    options: options("task", CHOICES.task),
     change: (value) => change({ task: value }, ""),
   });
   const opponent = choiceField({
