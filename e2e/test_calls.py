@@ -41,7 +41,7 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
     coached(game, "warn")
     game.move("H1", "H4")
     assert "A move 7C H1 H4" in game.events()
-    game.wait(lambda state: any(line.startswith(WORDS["coach.told"]) for line in state.messages), "the warning")
+    game.wait(lambda state: any(line.startswith(WORDS["coach.broken"]) for line in state.messages), "the warning")
     game.driver.wait_for(".message.verdict .rule")
     due = WORDS["hint.do.foundation"].format(card="ace of diamonds")
     assert WORDS["reason.due"].format(plays=due) in game.driver.text(".message.verdict .rule")
@@ -55,7 +55,7 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
 def test_without_a_coach_there_is_no_warning(game: GamePage) -> None:
     coached(game, "off")
     game.move("H1", "H4")
-    assert not any(line.startswith(WORDS["coach.told"]) for line in game.state().messages)
+    assert not any(line.startswith(WORDS["coach.broken"]) for line in game.state().messages)
 
 
 def test_the_answer_to_an_offer_is_shown(game: GamePage) -> None:

@@ -34,7 +34,7 @@ def test_the_device_is_measured_without_changing_the_game(game: GamePage) -> Non
     game.driver.until(lambda: game.driver.workers() == 1, "the end of the second engine")
 
     game.answer("settings.done")
-    game.wait_dialog("keep.title")
+    game.wait_dialog("backup.title")
     game.answer("settings.done")
     assert game.record() == before
     game.move("A.turned", "A.waste")

@@ -116,7 +116,7 @@ def test_each_shortcut_opens_its_dialog(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     record = game.record()
-    titles = {"New game": "new.title", "Offline and backup": "keep.title"}
+    titles = {"New game": "new.title", "Offline and backup": "backup.title"}
     assert [one["name"] for one in MANIFEST["shortcuts"]] == list(titles)
     for one in MANIFEST["shortcuts"]:
         game.driver.goto(game.url + one["url"].removeprefix("./"))
@@ -156,7 +156,7 @@ def test_the_running_app_opens_launched_links_and_files(open_game: OpenGame, sit
     game.driver.until(lambda: game.record() == mine, "the old game")
 
     game.driver.evaluate("(target) => launch(target)", f"{site.url}?show=keep")
-    game.wait_dialog("keep.title")
+    game.wait_dialog("backup.title")
     assert game.driver.evaluate("window.isSame"), "the page was not loaded again"
 
 

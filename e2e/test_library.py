@@ -100,17 +100,17 @@ def test_games_are_archived_saved_to_a_file_and_imported(open_game: OpenGame) ->
     assert len(rows) == 1
     assert (rows[0]["record"]["seed"], rows[0]["result"]["how"], rows[0]["isBacked"]) == (QUIET, "resign", False)
     open_library(game)
-    assert WORDS["keep.games.alone"]["one"].format(count=1) in game.dialog_text()
+    assert WORDS["backup.games.alone"]["one"].format(count=1) in game.dialog_text()
     press_library(game, "save")
     text = game.driver.until(lambda: game.driver.evaluate("given[0]?.text"), "the file")
     bundle = json.loads(text)
     assert [one["record"] for one in bundle["games"]] == [rows[0]["record"]]
-    game.driver.until(lambda: WORDS["keep.games.backed"] in game.dialog_text(), "backed up")
+    game.driver.until(lambda: WORDS["backup.games.backed"] in game.dialog_text(), "backed up")
 
     other = {**bundle["games"][0], "id": "brought", "record": {**bundle["games"][0]["record"], "seed": DUE}}
     mixed = json.dumps({**bundle, "games": [*bundle["games"], other, {"id": 4}]})
-    brought = WORDS["keep.news.brought"].format(added=1, known=1, refused=1)
-    for chosen, news in (("no games", WORDS["keep.news.strange"]), (mixed, brought)):
+    brought = WORDS["backup.result.imported"].format(added=1, known=1, refused=1)
+    for chosen, news in (("no games", WORDS["backup.result.no-games"]), (mixed, brought)):
         game.driver.evaluate("(text) => void (window.chosen = text)", chosen)
         press_library(game, "import")
         game.driver.until(lambda news=news: news in game.dialog_text(), news)
@@ -132,9 +132,9 @@ def test_the_progress_is_saved_to_a_file_and_restored_on_an_empty_device(open_ga
     game.empty().play(QUIET)
     open_library(game)
     counts = {"problems": 2, "days": 1, "mistakes": 1, "drills": 1, "lessons": 1}
-    results = [counted(f"keep.news.{kind}", count).replace(" ", "\u00a0", 1) for kind, count in counts.items()]
-    news = WORDS["keep.news.progress"].format(results=", ".join(results))
-    for said in (news, WORDS["keep.news.progress-known"]):
+    results = [counted(f"backup.result.{kind}", count).replace(" ", "\u00a0", 1) for kind, count in counts.items()]
+    news = WORDS["backup.result.progress"].format(results=", ".join(results))
+    for said in (news, WORDS["backup.result.progress-known"]):
         game.driver.evaluate("(text) => void (window.chosen = text)", text)
         press_library(game, "import")
         game.driver.until(lambda said=said: game.driver.text("dialog [role=status]") == said, said)
@@ -224,7 +224,7 @@ def test_a_browser_without_an_archive_shows_a_message(open_game: OpenGame) -> No
     resign(game)
     game.wait_message("history.lost")
     open_library(game)
-    assert WORDS["keep.games.lost"] in game.dialog_text()
+    assert WORDS["backup.games.lost"] in game.dialog_text()
     game.answer("settings.done")
     game.run("undo")
     game.wait(lambda state: state.turn == "mine", "the game goes on")
@@ -235,7 +235,7 @@ def test_foreign_rows_in_the_archive_are_skipped(game: GamePage) -> None:
     strange = [{"id": "x"}, {"id": 5, "record": {}}, {"id": "y", "record": None, "ended": "now"}]
     game.put_archived_games([*strange, {"id": "own", "begun": 1, "ended": 2, "record": game.record()}])
     open_library(game)
-    assert WORDS["keep.games.alone"]["one"].format(count=1) in game.dialog_text()
+    assert WORDS["backup.games.alone"]["one"].format(count=1) in game.dialog_text()
     game.answer("settings.done")
     game.go("history")
     game.driver.until(lambda: game.driver.count("dialog[open] .game") == 1, "the one game")
@@ -252,9 +252,9 @@ def test_a_reminder_comes_with_every_twentieth_game_that_is_nowhere_else(open_ga
     game.put_archived_games([{**row, "id": f"game-{number}"} for number in range(19)])
     game.turn_up()
     resign(game)
-    text = WORDS["keep.remind"].format(count=20)
+    text = WORDS["backup.remind"].format(count=20)
     game.wait(lambda state: text in state.messages, "the reminder")
-    game.driver.click(game.driver.by_role("button", WORDS["keep.do.save"]))
+    game.driver.click(game.driver.by_role("button", WORDS["backup.do.save"]))
     game.driver.until(lambda: game.driver.evaluate("window.given.length") == 1, "the file")
     assert len(json.loads(game.driver.evaluate("window.given[0].text"))["games"]) == 20
     assert text not in game.reload().ready().state().messages, "once"
@@ -276,5 +276,5 @@ def test_the_browser_is_asked_for_persistent_storage(open_game: OpenGame, promis
     game = open_game(init=f"Object.assign(navigator.storage, {answers})").play(QUIET)
     open_library(game)
     press_library(game, "protect")
-    news = WORDS["keep.news.protected" if promise else "keep.news.not-protected"]
+    news = WORDS["backup.result.protected" if promise else "backup.result.not-protected"]
     game.driver.until(lambda: news in game.dialog_text(), news)

@@ -42,7 +42,7 @@ def send_inputs(game: GamePage, rng: Random, count: int) -> dict[str, int]:
     )
     game.driver.evaluate(malformed_input.MESSAGES, [malformed_input.message(rng) for _ in range(share)])
     open_library(game)
-    found["files"] = files(game, [malformed_input.file(rng, record) for _ in range(share)], "keep.do.import")
+    found["files"] = files(game, [malformed_input.file(rng, record) for _ in range(share)], "backup.do.import")
     game.go("course")
     made = [malformed_input.progress(rng) for _ in range(share // 2)]
     found["progress files"] = files(game, made, "course.bring")

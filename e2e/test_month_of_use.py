@@ -193,12 +193,12 @@ def prune(game: GamePage) -> int:
     """Remove the oldest games beyond the budget, as the page offers; return their number."""
     before = len(game.archived_games())
     open_library(game)
-    offer = WORDS["keep.do.prune"]["other"].partition("{count}")[0]
+    offer = WORDS["backup.do.prune"]["other"].partition("{count}")[0]
     game.driver.click(f'dialog[open] button:has-text("{offer}")')
-    game.wait_dialog("keep.prune.title")
+    game.wait_dialog("backup.prune.title")
     game.driver.click("dialog[open] .primary")
     game.driver.until(lambda: len(game.archived_games()) < before, "the oldest games removed")
-    game.wait_dialog("keep.title")
+    game.wait_dialog("backup.title")
     game.press("Escape")
     game.press("Escape")
     return before - len(game.archived_games())

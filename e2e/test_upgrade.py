@@ -143,7 +143,7 @@ def test_databases_of_a_newer_version_are_left_alone(game: GamePage) -> None:
     now = game.reload().ready().state()
     assert (game.events(), now.messages) == (events, ())
     open_library(game)
-    assert WORDS["keep.games.lost"] in game.dialog_text()
+    assert WORDS["backup.games.lost"] in game.dialog_text()
     assert game.driver.evaluate(READ_NEWER) == [[99, "data"]] * 2
 
 

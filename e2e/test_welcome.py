@@ -180,4 +180,4 @@ def test_the_tutorial_fits_every_screen_and_is_accessible(game: GamePage) -> Non
 def test_there_is_no_welcome_for_an_address_with_parameters(game: GamePage) -> None:
     game.open(motion="off").ready()
     assert game.state().dialog is None
-    assert WORDS["first.text"] not in game.driver.text("body")
+    assert WORDS["welcome.text"] not in game.driver.text("body")

@@ -70,7 +70,7 @@ def test_the_steps_teach_each_kind_of_play(tutorial: dict[str, Any]) -> None:
 def test_the_texts_are_short(language: str, tutorial: dict[str, Any]) -> None:
     words = words_of(language)
     names = [step["name"] for step in tutorial["steps"]]
-    welcome = [words[key] for key in ("app.title", "first.text", "first.learn", "first.deal")]
+    welcome = [words[key] for key in ("app.title", "welcome.text", "welcome.learn", "welcome.deal")]
     assert count(*welcome, words[f"tutorial.{names[0]}"], words["region.foundation"]) <= FIRST_WORDS
     for name in names:
         assert 4 <= count(words[f"tutorial.{name}"]) <= STEP_WORDS, name

@@ -11,9 +11,9 @@ def open_library(game: GamePage) -> None:
     game.run("settings")
     game.wait_dialog("settings.title")
     game.driver.click('dialog[open] button[value="keep"]')
-    game.wait_dialog("keep.title")
+    game.wait_dialog("backup.title")
 
 
 def press_library(game: GamePage, name: str) -> None:
     """Press a button of that dialog."""
-    game.driver.click(game.driver.by_role("button", WORDS[f"keep.do.{name}"], "dialog[open]"))
+    game.driver.click(game.driver.by_role("button", WORDS[f"backup.do.{name}"], "dialog[open]"))

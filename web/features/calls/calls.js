@@ -44,7 +44,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     const { breach, last } = snapshot;
     if (!breach || last.at(-1)?.by !== breach.by || reaction(snapshot) !== "warn") return;
     const ground = groundText(words, breach.ground, breach.due[0]?.card);
-    messages.showWarning(`${words.t("coach.told")} ${ground}`, breach.clause, to(breach.by));
+    messages.showWarning(`${words.t("coach.broken")} ${ground}`, breach.clause, to(breach.by));
   }
 
   /**

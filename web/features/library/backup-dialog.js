@@ -32,8 +32,8 @@ const OTHER_DIALOGS = ["link", "prune", "install", "about"];
 /** Return the state of the offline copy as a sentence. @param {Words} words @param {State} site */
 function siteText({ t }, { kind, loaded, total }) {
   return kind === "getting"
-    ? t("keep.site.getting", { share: total ? Math.floor((100 * loaded) / total) : 0 })
-    : t(`keep.site.${kind}`);
+    ? t("backup.offline.getting", { share: total ? Math.floor((100 * loaded) / total) : 0 })
+    : t(`backup.offline.${kind}`);
 }
 
 /**
@@ -42,10 +42,10 @@ function siteText({ t }, { kind, loaded, total }) {
  * @param {Status} status
  */
 function gamesText({ t }, { games, unsaved, isPersistent }) {
-  if (!isPersistent) return t("keep.games.lost");
-  if (!games) return t("keep.games.none");
-  const backup = unsaved ? t("keep.games.alone", { count: unsaved }) : t("keep.games.backed");
-  return `${t("keep.games.count", { count: games })} ${backup}`;
+  if (!isPersistent) return t("backup.games.lost");
+  if (!games) return t("backup.games.none");
+  const backup = unsaved ? t("backup.games.alone", { count: unsaved }) : t("backup.games.backed");
+  return `${t("backup.games.count", { count: games })} ${backup}`;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function showBackup(words, { status, run, watch }) {
     /** @type {Task} */ task,
     /** @type {Record<string, number>} */ values = {},
   ) => {
-    const label = t(`keep.do.${task}`, values);
+    const label = t(`backup.do.${task}`, values);
     if (OTHER_DIALOGS.includes(task))
       return make("button", { type: "submit", value: task, className: "wide" }, label);
     const runTask = async () => {
@@ -83,13 +83,13 @@ export async function showBackup(words, { status, run, watch }) {
     body.replaceChildren(
       state.news ? make("p", { className: "note", role: "status" }, state.news) : "",
       section(
-        t("keep.site"),
+        t("backup.offline"),
         siteText(words, state.site),
         ["ready", "faulty"].includes(state.site.kind) && taskButton("check"),
         state.canInstall && taskButton("install"),
       ),
       section(
-        t("keep.games"),
+        t("backup.games"),
         gamesText(words, state),
         (state.games > 0 || state.hasProgress) && taskButton("save"),
         taskButton("import"),
@@ -106,7 +106,7 @@ export async function showBackup(words, { status, run, watch }) {
   const answers = [{ value: "", label: t("settings.done"), main: true }];
   return /** @type {Task | ""} */ (
     await openDialog(t, {
-      title: t("keep.title"),
+      title: t("backup.title"),
       body: [body],
       answers,
     })

@@ -11,13 +11,13 @@ import { importProgress, undoProgressImport, storedProgress } from "./progress-b
  * @param {import("../../ui/words.js").Words} words @param {ReturnType<typeof importProgress>} news
  */
 function progressTexts({ t, list }, { counts, hasProgress, isStored }) {
-  if (hasProgress && isStored && !counts.length) return [t("keep.news.progress-known")];
+  if (hasProgress && isStored && !counts.length) return [t("backup.result.progress-known")];
   // a number stays on the line of its word
   const kinds = counts.map(([kind, count]) =>
-    t(`keep.news.${kind}`, { count }).replace(" ", "\u00a0"),
+    t(`backup.result.${kind}`, { count }).replace(" ", "\u00a0"),
   );
   return [
-    ...(kinds.length ? [t("keep.news.progress", { results: list(kinds) })] : []),
+    ...(kinds.length ? [t("backup.result.progress", { results: list(kinds) })] : []),
     ...(isStored ? [] : [t("course.not-kept")]),
   ];
 }
@@ -42,7 +42,7 @@ export function createBackup({ session, store, words, archive, friendGames, open
       const text = await archive.write(ids, friendGames.rows(), storedProgress(store));
       if (!(await saveFile(`russian-bank-${day}.json`, text))) return;
       await archive.markBackedUp(ids);
-      return t("keep.news.saved");
+      return t("backup.result.saved");
     },
 
     async import() {
@@ -52,7 +52,7 @@ export function createBackup({ session, store, words, archive, friendGames, open
       const { snapshot, about } = session;
       const onTable = snapshot && { id: about.id, record: snapshot.record };
       const imported = await archive.importFile(text, onTable).catch(() => null);
-      if (!imported) return t("keep.news.strange");
+      if (!imported) return t("backup.result.no-games");
       const friends = friendGames.importRows(imported.friends);
       const games = [...imported.added, ...imported.replaced, ...friends.changes];
       const progress = importProgress(store, imported.notes);
@@ -62,7 +62,7 @@ export function createBackup({ session, store, words, archive, friendGames, open
       const refused = imported.refused + friends.refused;
       const texts = progressTexts(words, progress);
       if (games.length + known + refused > 0 || !texts.length)
-        texts.unshift(t("keep.news.brought", { added: games.length, known, refused }));
+        texts.unshift(t("backup.result.imported", { added: games.length, known, refused }));
       return texts.join(" ");
     },
 
@@ -74,7 +74,7 @@ export function createBackup({ session, store, words, archive, friendGames, open
         else if (one?.friend) friendGames.undoImport(one);
         else await archive.restore([one]);
       store.writeNote("brought", null);
-      return t("keep.news.sent-back");
+      return t("backup.result.undone");
     },
   };
 }

@@ -81,8 +81,8 @@ export class Library {
     if (!isStored)
       messages.showOffer(words.t("history.lost"), { label: words.t("history.show"), act });
     else if (count > before && count % REMIND_EVERY === 0)
-      messages.showOffer(words.t("keep.remind", { count }), {
-        label: words.t("keep.do.save"),
+      messages.showOffer(words.t("backup.remind", { count }), {
+        label: words.t("backup.do.save"),
         act,
       });
   }
@@ -149,8 +149,8 @@ export class Library {
       undo: backup.undo,
       prune: () => this.#prune(),
       protect: async () =>
-        t((await askToPersist()) ? "keep.news.protected" : "keep.news.not-protected"),
-      link: async () => ((await this.link()) ? t("keep.news.saved") : ""),
+        t((await askToPersist()) ? "backup.result.protected" : "backup.result.not-protected"),
+      link: async () => ((await this.link()) ? t("backup.result.saved") : ""),
       about: () => openAbout(words, site.state().version),
     };
   }
@@ -158,7 +158,7 @@ export class Library {
   /** Remove the games for which there is no room, if the player agrees. */
   async #prune() {
     const games = await this.archive.surplus();
-    if (await confirm(this.words, "keep.prune", { count: games.length }))
+    if (await confirm(this.words, "backup.prune", { count: games.length }))
       for (const { id } of games) await this.archive.remove(id);
   }
 }

@@ -15,14 +15,14 @@ export async function showWelcome({ t }) {
       "button",
       { type: "submit", value, className: `way ${value}` },
       icon(picture),
-      make("strong", {}, t(`first.${value}`)),
+      make("strong", {}, t(`welcome.${value}`)),
     );
   const learn = way("learn", "hint");
   const closed = openDialog(t, {
     title: t("app.title"),
     className: "first",
     body: [
-      make("p", {}, t("first.text")),
+      make("p", {}, t("welcome.text")),
       make("div", { className: "beginnings" }, learn, way("deal", "play")),
     ],
   });
