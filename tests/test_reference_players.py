@@ -136,6 +136,7 @@ def test_play_with_stops_and_corrections_agrees_with_the_model(preset: str) -> N
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("first", range(0, 200, 50))  # 50 games take minutes where lines are searched
 @pytest.mark.parametrize("preset", FAMILY)
-def test_play_with_stops_and_corrections_agrees_with_the_model_at_length(preset: str) -> None:
-    assert sum(compare(preset, f"long players {game}", 600) for game in range(200)) > 10_000
+def test_play_with_stops_and_corrections_agrees_with_the_model_at_length(preset: str, first: int) -> None:
+    assert sum(compare(preset, f"long players {game}", 600) for game in range(first, first + 50)) > 2_500
