@@ -52,7 +52,7 @@ def begin(
     eva: FriendPage, tom: FriendPage, referee: str = "strict", options: dict[str, str] | None = None, target: int = 0
 ) -> tuple[str, str]:
     """Invite, accept and deal; return the links of the invitation and of the answer. Eva has the first turn."""
-    invitation = eva.open().invite("Eva", "pagat", referee, options, target)
+    invitation = eva.open().invite("Eva", "pagat", referee, options or {}, target)
     eva.sent()
     following = eva.text("friend.invite.next", list=eva.text("friend.list.title"))
     eva.game.wait(lambda state: any(following in line for line in state.messages), "what comes next")

@@ -14,7 +14,7 @@ SLOWLY = {"speed": 1, "referee": "players"}
 def open_kept(game: GamePage, arrived: Arrived, record: dict[str, Any] | None = None, **query: str) -> GamePage:
     """Open the page of a device on which this game is stored."""
     game.own().settings(**SLOWLY)
-    keep_game(game, arrived, record)
+    keep_game(game, arrived, record or arrived.before)
     game.open(**query).engine()
     return game
 

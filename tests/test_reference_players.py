@@ -136,7 +136,7 @@ def test_play_with_stops_and_corrections_agrees_with_the_model(preset: str) -> N
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("first", range(0, 200, 50))  # 50 games take minutes where lines are searched
+@pytest.mark.parametrize("first", range(0, 200, 25))  # 25 games with face-down cards take minutes
 @pytest.mark.parametrize("preset", FAMILY)
 def test_play_with_stops_and_corrections_agrees_with_the_model_at_length(preset: str, first: int) -> None:
-    assert sum(compare(preset, f"long players {game}", 600) for game in range(first, first + 50)) > 2_500
+    assert sum(compare(preset, f"long players {game}", 600) for game in range(first, first + 25)) > 1_250

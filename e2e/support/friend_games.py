@@ -8,7 +8,7 @@ from typing import Any
 
 from e2e.pages.game_page import SAVE, GamePage
 from e2e.support.records import checksum
-from rbcore.friend.arrival import record_of
+from rbcore.friend.arrival import opened, record_of
 from rbcore.friend.document import start
 from rbcore.friend.invitation import accepted, begun, invited
 from rbcore.friend.mirror import events_of, lines_of, local_events
@@ -36,8 +36,14 @@ class Arrived:
     document: Document
 
     @property
+    def before(self) -> dict[str, Any]:
+        """The local record before Tom's events."""
+        record: dict[str, Any] = opened(self.document, None, "A")["record"]
+        return record
+
+    @property
     def record(self) -> dict[str, Any]:
-        """The local record with Tom's events."""
+        """The local record with them."""
         return record_of(self.document, "A")
 
 

@@ -59,6 +59,12 @@ def _list(values: Sequence[object], start: str, indent: str = "") -> str:
     return "\n".join(["[", *(f"{indent}  {text}," for text in texts), f"{indent}]"])
 
 
+def _constant(name: str, values: Sequence[object]) -> str:
+    """Return the declaration of a list."""
+    start = f"export const {name} = "
+    return f"{start}{_list(values, start)};"
+
+
 def _choices() -> str:
     """Return the words of each key that has a choice of them."""
     chosen = [key for key in KEYS if key.values and key.shape in ("choice", "controls")]
@@ -73,20 +79,9 @@ def _games() -> str:
     return _object(rows, "GAMES")
 
 
-def keys_file() -> str:
-    """Return web/lesson/keys.js."""
-    numbers = {
-        "MIN_WIDTH": MIN_WIDTH,
-        "MIN_HEIGHT": MIN_HEIGHT,
-        "MAX_LESSONS": _SERIES["lessons"].most,
-        "MAX_MARKS": KEY["marks"].most,
-        "MAX_MARKS_LETTERS": MAX_MARKS_LETTERS,
-        "MAX_LABEL_LETTERS": _MARK["label"].most,
-    }
-    attributes = [key.name for key in KEYS if not key.file]
-    tree_keys = [name for name in TREE_KEYS if name != "at"]
-    return "\n".join([
-        HEAD,
+def _shape_tables() -> list[str]:
+    """Return the declarations of the keys of a lesson, a series and their parts."""
+    return [
         _shapes("LESSON", KEYS),
         "",
         _shapes("SERIES", SERIES, "several lessons in one file, with what they have in common"),
@@ -96,30 +91,52 @@ def keys_file() -> str:
         _shapes("MARK", MARK),
         _shapes("BRANCH", BRANCH),
         "",
+    ]
+
+
+def _bounds() -> list[str]:
+    """Return the declarations of the formats, their version, and the bounds of values."""
+    numbers = {
+        "MIN_WIDTH": MIN_WIDTH,
+        "MIN_HEIGHT": MIN_HEIGHT,
+        "MAX_LESSONS": _SERIES["lessons"].most,
+        "MAX_MARKS": KEY["marks"].most,
+        "MAX_MARKS_LETTERS": MAX_MARKS_LETTERS,
+        "MAX_LABEL_LETTERS": _MARK["label"].most,
+    }
+    return [
         f"export const LESSON_FORMAT = {json.dumps(KEY['format'].values[0])};",
         f"export const SERIES_FORMAT = {json.dumps(SERIES_FORMAT)};",
         f"export const VERSION = {KEY['version'].values[0]};",
         "/** The least size of a board in CSS pixels, and the most letters or items of some values. */",
         *(f"export const {name} = {number};" for name, number in numbers.items()),
         "",
-        "/**",
-        " * The words of the keys that have a choice of them.",
-        " * @type {Record<string, readonly string[]>}",
-        " */",
-        f"export const CHOICES = {_choices()};",
+    ]
+
+
+def _described(about: str, kind: str, declaration: str) -> list[str]:
+    """Return a declaration with its description and its type."""
+    return ["/**", f" * {about}", f" * @type {{{kind}}}", " */", declaration, ""]
+
+
+def keys_file() -> str:
+    """Return web/lesson/keys.js."""
+    tree_keys = [name for name in TREE_KEYS if name != "at"]
+    attributes = [key.name for key in KEYS if not key.file]
+    counts = "Record<string, [number, number, number]>"
+    choices, games = f"export const CHOICES = {_choices()};", f"export const GAMES = {_games()};"
+    return "\n".join([
+        HEAD,
+        *_shape_tables(),
+        *_bounds(),
+        *_described("The words of the keys that have a choice of them.", "Record<string, readonly string[]>", choices),
+        _constant("MARK_KINDS", _MARK["kind"].values),
         "",
-        f"export const MARK_KINDS = {_list(_MARK['kind'].values, 'export const MARK_KINDS = ')};",
-        "",
-        "/**",
-        " * The number of packs, of all cards and of players by preset.",
-        " * @type {Record<string, [number, number, number]>}",
-        " */",
-        f"export const GAMES = {_games()};",
-        "",
+        *_described("The number of packs, of all cards and of players by preset.", counts, games),
         "/** The keys on which the tree of a lesson depends; `at` only if the lesson is not a replay. */",
-        f"export const TREE_KEYS = {_list(tree_keys, 'export const TREE_KEYS = ')};",
+        _constant("TREE_KEYS", tree_keys),
         "",
         "/** The keys that may also be parameters of a board's address and attributes of its element. */",
-        f"export const ATTRIBUTES = {_list(attributes, 'export const ATTRIBUTES = ')};",
+        _constant("ATTRIBUTES", attributes),
         "",
     ])  # fmt: skip
