@@ -7,8 +7,8 @@
  */
 
 /**
- * Return the contradiction between options of a game, or null. Does not affect the game in
- * progress.
+ * Return the contradiction between options of a game, or null; null also if the engine does not
+ * answer, which says nothing about the options. Does not affect the game in progress.
  * @param {Pick<import("../../protocol/types.js").EngineCalls, "look">} client
  * @param {import("../../protocol/types.js").Hello} hello
  * @param {string} preset
@@ -21,7 +21,8 @@ export async function findContradiction(client, { schema, behaviour }, preset, o
     await client.look({ record });
     return null;
   } catch (error) {
-    const { code = "", options: names = [], message } = /** @type {EngineError} */ (error);
+    const { type, code = "", options: names = [], message } = /** @type {EngineError} */ (error);
+    if (type !== "RulesError") return null;
     return { code, options: names, text: message };
   }
 }

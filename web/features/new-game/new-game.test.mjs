@@ -8,6 +8,8 @@ import {
   refereeOptions,
   withoutKeys,
 } from "../../game/url-parameters.js";
+import { EngineError } from "../../engine/error.js";
+import { findContradiction } from "./contradiction.js";
 import { knownOptions } from "./new-game.js";
 import { BACKS as PAINTED } from "../../board/paint/card-faces.js";
 import { sideName } from "../../protocol/players.js";
@@ -215,6 +217,18 @@ test("contradicting options are named in every language", () => {
       ),
     );
   }
+});
+
+test("options contradict each other where the engine says so, not where it does not answer", async () => {
+  const hello = { schema: 1, behaviour: 1 };
+  const options = { reserve: 5, reserve_top: "down" };
+  const found = (error) =>
+    findContradiction({ look: () => Promise.reject(error) }, hello, "pagat", options);
+  const fault = { code: "reserve-top", options: ["reserve", "reserve_top"] };
+  const text = "they contradict each other";
+  assert.deepEqual(await found(new EngineError("RulesError", text, fault)), { ...fault, text });
+  for (const type of ["Timeout", "WorkerCrashed", "Closed", "StartFailed", "Bug"])
+    assert.equal(await found(new EngineError(type, "no answer")), null, type);
 });
 
 test("a game at another level keeps how the computer plays besides", () => {
