@@ -8,7 +8,7 @@ import pytest
 
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text
-from rbcore.table.moves import IllegalMove
+from rbcore.table.moves import CLAUSE_OF_REFUSAL, DUTIES, IllegalMove
 from tests.support.bridge_table import Table
 
 PEOPLE = {"A": "human", "B": "human"}
@@ -97,3 +97,9 @@ def test_an_impossible_move_of_a_group_is_refused(card: str, target: str, houses
         game.play_action({"do": "group", "card": card, "from": "H1", "to": target})
     game.play_action({"do": "group", "card": "8S", "from": "H1", "to": "H4"})
     assert game.position_json()["houses"]["H4"] == ["KD", "8S", "7H"]
+
+
+def test_all_refusals_that_name_plays_are_duties() -> None:
+    """Two cards that must be turned up first are no plays."""
+    named = {code for code in CLAUSE_OF_REFUSAL if code.endswith("-first") or code.startswith("must-play-")}
+    assert set(DUTIES) == named - {"turn-both-first"} | {"fewest-moves"}

@@ -112,6 +112,12 @@ CLAUSE_OF_REFUSAL = {
     "make-spaces-first": "P46",
 }
 
+# The refusals that name plays which must come first; web/protocol/duties.js is generated from them.
+DUTIES = (
+    "foundation-first", "reserve-first", "fill-space-first", "must-play-hand", "must-play-waste", "must-play-reserve",
+    "load-first", "uncover-first", "make-spaces-first", "release-first", "fewest-moves",
+)  # fmt: skip
+
 
 def refuse(code: str, *due: Move, variant: str = "") -> Refusal:
     """Return the refusal of this code with the moves that are due; ``refusal`` cites the clause."""

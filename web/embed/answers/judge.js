@@ -1,6 +1,7 @@
 /**
  * Judges the answers to a task by its baked tree. Pure.
  */
+import { DUTIES } from "../../protocol/duties.js";
 import { isStatement } from "../../protocol/events.js";
 
 /** @typedef {import("../../lesson/lesson.js").Tree} Tree */
@@ -12,17 +13,6 @@ import { isStatement } from "../../protocol/events.js";
  * @typedef {{result: "right" | "done" | "wrong" | "refused", verdict: Verdict, text: number,
  *   reason: string, clause: string}} Answer
  */
-
-/** Reasons that would reveal what is compulsory. */
-const REVEALING = [
-  "foundation-first",
-  "reserve-first",
-  "load-first",
-  "fill-space-first",
-  "release-first",
-  "fewest-moves",
-  "uncover-first",
-];
 
 export class Judge {
   /** @param {Tree} tree @param {string} task */
@@ -105,7 +95,7 @@ export class Judge {
     const text = group?.texts?.[move] ?? -1;
     // in a task about duties the reason would reveal the answer
     const result =
-      text >= 0 || (this.task === "find-compulsory" && REVEALING.includes(reason))
+      text >= 0 || (this.task === "find-compulsory" && DUTIES.includes(reason))
         ? "wrong"
         : "refused";
     return {

@@ -4,6 +4,7 @@
  */
 import { refereeOptions } from "../../game/url-parameters.js";
 import { refusalText } from "../../board/speech/describe.js";
+import { DUTIES } from "../../protocol/duties.js";
 import { allowsHints, people } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 
@@ -12,21 +13,6 @@ import { SEAT } from "../../protocol/sides.js";
 
 /** The reaction to the player's own mistakes in each of the first games. */
 const REACTIONS = ["coach", "coach", "warn"];
-/** The reasons of refusals that are duties. */
-const DUTIES = [
-  "foundation-first",
-  "reserve-first",
-  "fill-space-first",
-  "must-play-hand",
-  "must-play-waste",
-  "must-play-reserve",
-  "load-first",
-  "uncover-first",
-  "make-spaces-first",
-  "release-first",
-  "fewest-moves",
-];
-
 /**
  * Return the move that ends the play of cards, which is refused while there is a duty.
  * @param {Snapshot} snapshot
