@@ -249,7 +249,7 @@ class Bridge:
 
     def mistake(self, args: dict[str, Any]) -> dict[str, Any]:
         """Work on the problem that a decision of a record is; {done, problem}."""
-        return self.coach.mistake(args["record"], args["at"], _slice_s(args))
+        return self.coach.mistake(args.get("record"), args["at"], _slice_s(args))
 
     def odds(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the odds of a side's next hand card; by default of the side on turn."""

@@ -15,6 +15,7 @@ from rbcore.opponent.time_slices import SlicedWork
 from rbcore.record import to_record
 from rbcore.table import places
 from rbcore.table.cards import chance
+from rbcore.table.deal import checked_seed
 from rbcore.table.visibility import visible_state
 
 _PRESET = "pagat"
@@ -34,8 +35,9 @@ class Passage(SlicedWork[dict[str, Any]]):
     """One passage: the record of a game, and after how many events the plays to be shown begin."""
 
     def __init__(self, seed: str, number: int) -> None:
+        """Raises: NotationError for a seed that chance cannot start from."""
         super().__init__()
-        name = f"{seed} {number}"
+        name = f"{checked_seed(seed)} {number}"
         luck = chance(f"passage {name}")
         self.game = Game.dealt(_PRESET, _OPTIONS, name)
         self.careful = _between(_MIN_CAREFUL, _MAX_CAREFUL, luck())

@@ -8,33 +8,35 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from rbcore.bridge.page_calls import PAGE_CALLS
 from rbcore.game import Game
 from rbcore.rules.presets import PRESETS
 from rbcore.table.visibility import visible_state
+from tests.support.problems import problem
 
-CALLS = ["hello", "new", "load", "snapshot", "play", "say", "undo", "redo", "resign", "explain", "peek"]
-CALLS += ["think", "hint", "odds", "stuck", "finish", "review", "look", "bake", "task", "ponder"]
-# The arguments of each call with their types; arguments that accept any value are missing.
-SCHEMA: dict[str, dict[str, type | tuple[type, ...]]] = {
-    "hello": {}, "snapshot": {}, "stuck": {}, "finish": {},
-    "new": {
-        "preset": str, "seed": str, "options": dict, "first": str, "side": str, "players": dict, "decks": list,
-        "position": (str, dict),
-    },
-    "load": {"record": dict, "at": int}, "look": {"record": dict, "at": int},
-    "play": {"version": int, "from": str, "to": str, "action": dict},
-    "say": {"version": int, "side": str, "words": str, "from": str, "to": str, "action": dict},
-    "explain": {"from": str, "to": str, "action": dict}, "peek": {"side": str}, "odds": {"side": str},
-    "resign": {"version": int, "side": str}, "undo": {"version": int}, "redo": {"version": int},
-    "think": {"version": int, "slice_ms": int, "nodes": int, "line": list},
-    "task": {"version": int, "nodes": int}, "ponder": {"task": dict, "slice_ms": int},
-    "hint": {"version": int, "slice_ms": int, "nodes": int},
-    "review": {"record": dict, "slice_ms": int}, "bake": {"lesson": dict},
+# The calls of friend games have a fuzz test of their own.
+CALLS = [call for call in PAGE_CALLS if not call.startswith("friend")]
+TYPES: dict[str, type | tuple[type, ...]] = {
+    "text": str, "object": dict, "list": list, "whole": int, "Side": str, "Place": str, "Action": dict, "Decks": list,
+    "GivenPosition": (str, dict), "GameRecord": dict, "Line": list, "Task": dict,
 }  # fmt: skip
+
+
+def type_of(declared: str) -> type | tuple[type, ...]:
+    """Return the type of the values of an argument that is declared as in PAGE_CALLS."""
+    kind, _, shape = declared.partition(" ")
+    return TYPES[shape] if kind == "any" else int if ".." in kind else TYPES[kind]
+
+
+# The arguments of each call with their types.
+SCHEMA = {
+    call: {name.rstrip("?"): type_of(declared) for name, declared in PAGE_CALLS[call][1].items()} for call in CALLS
+}
 CARDS = [rank + suit for rank in ("A", "2", "7", "10", "J", "K") for suit in "SHDC"]
 PLACES = [f"{kind}{n}" for kind in "HF" for n in range(10)] + [
     f"{side}.{kind}" for side in "ABC" for kind in ("hand", "reserve", "turned", "waste")
 ]
+POSITION = "pagat~A~A:12x!QH_35x__2C,B:12x!4D_35x__~H1:7H.6S,H2:,H3:KS,H4:,H5:,H6:,H7:,H8:~AS.4C~hand.acted~0.0~0"
 SAID = ["stop", "offer", "touch H4", "x", "agree", "force", "correct", "demand A.reserve", "extend A.waste notice"]
 WORDS = [*PLACES, *CARDS, *PRESETS, "human", "club", "A", "B", "C"]
 WORDS += ["stop", "offer", "touch H4", "move", "discard", "end"]
@@ -147,8 +149,7 @@ def event(rng: Random) -> str:
 
 def position(rng: Random) -> str:
     """Return an almost valid position text."""
-    text = "pagat~A~A:12x!QH_35x__2C,B:12x!4D_35x__~H1:7H.6S,H2:,H3:KS,H4:,H5:,H6:,H7:,H8:~AS.4C~hand.acted~0.0~0"
-    letters = list(text)
+    letters = list(POSITION)
     for _ in range(rng.randrange(1, 5)):
         letters[rng.randrange(len(letters))] = rng.choice("AB~:,.!_x0123456789SHDCKQJ-")
     return "".join(letters)
@@ -168,21 +169,34 @@ def deals(rng: Random) -> list[dict[str, Any]]:
     options = {rng.choice(["reserve", "packs", "referee", "stop"]): value(rng)}
     players = {"A": "human", "B": value(rng)}
     return [
-        {"preset": preset, "seed": "f", "options": options},
+        {"preset": preset, "seed": "f", "options": rng.choice([{}, options])},
         {"preset": preset, "seed": value(rng), "first": value(rng), "players": players},
         {"preset": preset, "decks": [[rng.choice(CARDS) for _ in range(52)] for _ in "AB"]},
         {"position": position(rng)},
     ]
 
 
+def match_game(rng: Random) -> dict[str, Any]:
+    """Return an almost valid game of a match."""
+    score = {"A": rng.randrange(99), rng.choice("BC"): rng.choice([0, 40, value(rng)])}
+    return rng.choice([{"score": score}, {"score": score, "starter": rng.choice("ABC")}])
+
+
+def possible_moves(table: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the moves of a snapshot that the player may make, by source and target."""
+    sources = table.get("sources", {})
+    return [{"from": source, "to": target} for source, row in sources.items() for target in row["possible"]]
+
+
 def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield well-formed requests endlessly; they use the version and record of `table`, the latest snapshot."""
     while True:
         version = table["version"] if rng.random() < 0.8 else value(rng)
-        record = {**table["record"], "events": [*table["record"]["events"][: rng.randrange(9)], event(rng)]}
+        last = rng.choice([[], [event(rng)]])
+        record = {**table["record"], "events": [*table["record"]["events"][: rng.randrange(9)], *last]}
         side, source, target = rng.choice("ABC"), rng.choice(PLACES), rng.choice(PLACES)
         action = {"do": rng.choice(WORDS), "card": rng.choice(CARDS), "from": source}
-        moves = [{"from": source, "to": target}, {"action": action}]
+        moves = [{"from": source, "to": target}, {"action": action}, *possible_moves(table)]
         args: dict[str, dict[str, Any]] = {
             "new": rng.choice(deals(rng)),
             "load": {"record": record},
@@ -190,11 +204,16 @@ def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "say": {"version": version, "side": side, "words": rng.choice(SAID)},
             "explain": {"from": source, "to": target},
             "peek": {"side": side},
-            "resign": {"version": version, "side": side},
-            "look": {"record": record, "at": value(rng)},
+            "receive": {"version": version, "side": side, "text": rng.choice(["turn hand", event(rng)[2:]])},
+            "look": {"record": record, "at": rng.choice([0, 1, value(rng)])},
             "odds": {"side": side},
             "hint": {"version": version, "slice_ms": 1},
             "review": {"record": record, "slice_ms": 1},
+            "mistake": {"record": record, "at": rng.randrange(9), "slice_ms": 1},
+            "problem": {"problem": problem()},
+            "passage": {"seed": rng.choice(WORDS), "number": rng.randrange(9), "slice_ms": 1},
+            "attempt": {"position": rng.choice([POSITION, position(rng)]), "plays": rng.choice([[], moves])},
+            "match": {"preset": rng.choice(list(PRESETS)), "games": [match_game(rng) for _ in range(rng.randrange(4))]},
             "bake": {"lesson": lesson(rng)},
             "ponder": {"task": TASK, "slice_ms": 1},
         }
