@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from random import Random
 from typing import Any
 
 from e2e.pages.board_page import ACE, REPLAY, baked
 from tests.support.fuzz import damaged, deep_copy, garbled, position, value
+from web.build.environment import WEB
 
 # The next file chosen is window.chosen; window.reads counts the files that were read.
 CHOOSER = """{
@@ -28,7 +30,11 @@ CHOOSER = """{
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
 }"""
-NAMES = ("reset", "goTo", "play", "hint", "solution", "flip", "getPosition", "focus")
+_MODULE = (WEB / "embed" / "host" / "messages.js").read_text("utf-8")
+(_CALLS,) = re.findall(r"export const CALLS = {(.*?)\n};", _MODULE, re.DOTALL)
+# The calls of a board, and all names of their arguments.
+NAMES = re.findall(r"^  (\w+): {", _CALLS, re.MULTILINE)
+ARGUMENTS = sorted(set(re.findall(r"(\w+): \"", _CALLS)))
 UNTIL = """const until = async (is, most_ms = 5000) => {
   const end = performance.now() + most_ms;
   while (!is() && performance.now() < end) await new Promise((done) => setTimeout(done, 4));
@@ -170,7 +176,7 @@ def calls(rng: Random, models: list[dict[str, Any]], count: int) -> list[Any]:
     """Return ``count`` calls for a board, at least every second one well formed."""
     made = []
     for at in range(count):
-        args = rng.choice([{}, {"at": value(rng)}, {"step": value(rng)}, {"lesson": value(rng)}])
+        args = {name: value(rng) for name in rng.sample(ARGUMENTS, rng.randrange(3))}
         name = rng.choice([*NAMES, value(rng)])
         odd = {"id": rng.choice([at + 1, at + 1, value(rng)]), "call": name, "args": args}
         good = {"id": at + 1, "call": "load", "args": {"lesson": lesson(rng, models)}}
