@@ -103,8 +103,8 @@ def test_progress_is_saved_to_a_file_and_imported(game: GamePage, tmp_path: Path
     game.driver.wait_for("dialog.course[open]")
     game.store(NOTE, "{}")
     (tmp_path / "other.json").write_text("{}", "utf-8")
-    for path, text in [(tmp_path / "other.json", WORDS["course.no-file"]), (file, WORDS["course.brought"]["one"])]:
-        game.driver.choose_file("dialog[open] button[value=':bring']", path)
+    for path, text in [(tmp_path / "other.json", WORDS["course.no-file"]), (file, WORDS["course.imported"]["one"])]:
+        game.driver.choose_file("dialog[open] button[value=':import']", path)
         game.driver.wait_for("dialog.course[open] .note")
         assert game.driver.text("dialog.course[open] .note") == text.replace("{count}", "1")
     assert progress(game) == kept

@@ -45,7 +45,7 @@ def send_inputs(game: GamePage, rng: Random, count: int) -> dict[str, int]:
     found["files"] = files(game, [malformed_input.file(rng, record) for _ in range(share)], "backup.do.import")
     game.go("course")
     made = [malformed_input.progress(rng) for _ in range(share // 2)]
-    found["progress files"] = files(game, made, "course.bring")
+    found["progress files"] = files(game, made, "course.import")
     greetings = [malformed_input.message(rng) for _ in range(20)]
     calls = malformed_input.calls(rng, malformed_input.lesson_models(), share)
     answers: dict[str, int] = game.driver.evaluate(malformed_input.BOARD, [greetings, calls])

@@ -69,8 +69,8 @@ def best_of(leaves: Sequence[LeafFields], count: int) -> list[Leaf]:
 class CompactSearch:
     """A search from one position; ``leaves`` are the leaves found so far as plain tuples, ``best`` is the best one.
 
-    ``node_budget``: positions to expand. Without weights nothing is evaluated, which measures the speed
-    of move generation alone. In the methods ``following`` is the position after a move.
+    ``node_budget``: positions to expand. Without weights nothing is evaluated, and the search is breadth first: the
+    lines that it finds are shortest ones. In the methods ``following`` is the position after a move.
     """
 
     def __init__(self, tables: RuleTables, start: CompactPosition, weights: Weights | None, node_budget: int) -> None:

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 from rbcore.coach.comparison import EQUAL, NEGLIGIBLE_LOSS, NODES, compare, grade_of
 from rbcore.coach.position_value import best_leaf, leaf_after
 from rbcore.game import Game
+from rbcore.lesson.start import pos_text
 from rbcore.opponent.compact_search import Leaf
 from rbcore.opponent.move_codes import decode_line
 from rbcore.opponent.rule_tables import RuleTables, has_exact_moves
 from rbcore.opponent.time_slices import SlicedWork
-from rbcore.problems.positions import end_key, line_text, played, start_of, start_text, without_memory
+from rbcore.problems.positions import end_key, line_text, played, start_of, without_memory
 from rbcore.problems.themes import better, described, facts_of
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.behaviour import BEHAVIOUR
@@ -86,7 +87,7 @@ class MistakeProblem(SlicedWork[dict[str, Any]]):
 def _start(game: Game, at: int) -> Problem:
     """Return the position of a decision as the beginning of a problem."""
     view = without_memory(game.rules, visible_state(game.rules, game.states[at]))
-    text = start_text(game.preset, game.rules, view)
+    text = pos_text(game.preset, game.rules, view)
     digest = hashlib.sha256(f"{text} {game.options}".encode()).hexdigest()
     rules = {"rules": game.options} if game.options else {}
     return {"id": f"mistake-{digest[:16]}", "pos": text, **rules}

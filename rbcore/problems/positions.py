@@ -5,8 +5,7 @@ from typing import Any
 
 from rbcore.game import Game
 from rbcore.notation.actions import NAMES, parse_action, parse_action_text
-from rbcore.notation.position import position_json
-from rbcore.notation.position_text import parse_position_text, position_text
+from rbcore.notation.position_text import parse_position_text
 from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules
@@ -38,11 +37,6 @@ def game_of(question: Mapping[str, Any]) -> Game:
     game = Game.placed(preset, question["rules"], position)
     game.play_action(parse_action_text(question["done"]))
     return game
-
-
-def start_text(preset: str, rules: Rules, view: State) -> str:
-    """Return a view as the position text of a problem."""
-    return position_text(preset, position_json(rules, view, NAMES))
 
 
 def without_memory(rules: Rules, view: State) -> State:

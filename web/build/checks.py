@@ -71,12 +71,13 @@ def web() -> list[Check]:
 
 def unit(extra: Sequence[str], jobs: int) -> Check:
     """Return the tests of the engine and the build."""
-    return Check("unit tests", pytest("tests", extra, jobs), env=pytest_env())
+    return Check("unit tests", pytest("tests", extra, jobs), env=environment.node_env())
 
 
 def e2e(extra: Sequence[str], jobs: int) -> Check:
     """Return the browser tests; with several jobs, each has a browser of its own."""
-    return Check("browser tests", pytest("e2e", extra, jobs), env={**pytest_env(), "RB_BROWSER": environment.browser()})
+    env = {**environment.node_env(), "RB_BROWSER": environment.browser()}
+    return Check("browser tests", pytest("e2e", extra, jobs), env=env)
 
 
 def pytest(folder: str, extra: Sequence[str], jobs: int) -> list[str | Path]:
@@ -90,15 +91,8 @@ def other_engines(is_long: bool) -> list[bool]:
     assemble.build()
     marked = "engines" if is_long else "engines and not long"
     command: list[str | Path] = [environment.python(), "-m", "pytest", "-q", "e2e", "-m", marked]
-    names = environment.other_engines()
-    return [
-        run_check(Check(f"browser tests, {name}", command, env={**pytest_env(), "RB_ENGINE": name})) for name in names
-    ]
-
-
-def pytest_env() -> dict[str, str]:
-    """Return the environment variables of the tests, in which they find node."""
-    return environment.node_env()
+    env, names = environment.node_env(), environment.other_engines()
+    return [run_check(Check(f"browser tests, {name}", command, env={**env, "RB_ENGINE": name})) for name in names]
 
 
 def run_check(check: Check) -> bool:

@@ -37,7 +37,7 @@ import { clauseLink, createPanel, pageLink } from "./panel.js";
 /**
  * How the piles are arranged. Model: the size of the table whose arrangement the board has, or
  * null; left: for left-handed players.
- * @typedef {{model: () => {width: number, height: number} | null, left: boolean}} Layout
+ * @typedef {{arrangeLike: () => {width: number, height: number} | null, left: boolean}} Layout
  */
 
 /**
@@ -60,8 +60,8 @@ const hasRules = !isSandboxed && !document.documentElement.hasAttribute("data-al
  * @param {import("../lesson/lesson.js").Lesson} lesson
  * @param {Layout} layout
  */
-const settingsOf = ({ look, side }, { model, left }) => ({
-  model,
+const settingsOf = ({ look, side }, { arrangeLike, left }) => ({
+  arrangeLike,
   speed: look.motion === "off" ? 0 : 2,
   big: look.deck.includes("large"),
   four: look.deck.includes("four"),

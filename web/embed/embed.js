@@ -34,11 +34,14 @@ async function loadWords() {
 function readLayout() {
   const hand = address.searchParams.get("_table");
   element.toggleAttribute("data-course", hand !== null);
-  const model = () => {
+  const arrangeLike = () => {
     const board = parent.document.getElementById("board");
     return board && { width: board.clientWidth, height: board.clientHeight };
   };
-  return { model: hand && parent !== window ? model : () => null, left: hand === "left" };
+  return {
+    arrangeLike: hand && parent !== window ? arrangeLike : () => null,
+    left: hand === "left",
+  };
 }
 
 async function createDisplay() {

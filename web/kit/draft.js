@@ -86,7 +86,7 @@ const isDraft = shape({
   opponent: short,
   texts: shape(Object.fromEntries(TEXTS.map((key) => [key, byLang]))),
   rows: list(shape({ when: short, text: byLang }), 500),
-  marks: list(shape({ place: short, to: short, kind: short, label: byLang }), 24),
+  marks: list(shape({ place: short, to: short, kind: short, label: byLang }), MAX_MARKS),
   look: mapOf(short, 20),
   id: short,
   lang: short,

@@ -10,7 +10,7 @@ let plotCount = 0;
 
 /**
  * Return bars above and below a line, one for each value.
- * @param {{title: string, text: string, bars: Bar[], at?: (index: number) => void}} what
+ * @param {{title: string, text: string, bars: Bar[]}} what
  */
 export function barPlot({ title, text, bars }) {
   const id = `plot-${++plotCount}`;

@@ -44,7 +44,7 @@ export function soundFor(snapshot) {
     return winner && isHuman(snapshot, winner) ? "won" : "over";
   }
   if (act === "stop") return "stop";
-  if (act === "turn" || act === "turn_up") return "turn";
+  if (act === "turn") return "turn";
   return act && act !== "touch" && act !== "end" && act !== "offer" ? "card" : "";
 }
 

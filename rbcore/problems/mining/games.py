@@ -8,6 +8,7 @@ import hashlib
 from typing import Any
 
 from rbcore.game import Game
+from rbcore.lesson.start import pos_text
 from rbcore.opponent.levels import LEVELS, Level
 from rbcore.opponent.thinker import Thinker
 from rbcore.problems.mining.difficulty import level_end
@@ -15,7 +16,7 @@ from rbcore.problems.mining.ends import End, all_ends, tables_of
 from rbcore.problems.mining.identity import Mine, problem_id
 from rbcore.problems.mining.proof import Proof, Question, find_best, most_accepted, prove
 from rbcore.problems.mining.rollouts import POLICY, TURNS, Comparison
-from rbcore.problems.positions import forced_start, line_text, start_of, start_text, without_memory
+from rbcore.problems.positions import forced_start, line_text, start_of, without_memory
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -63,7 +64,7 @@ def problem_at(preset: str, rules: Rules, view: State) -> dict[str, Any] | None:
     chosen = forced_start(rules, without_memory(rules, view))
     if chosen is None:
         return None
-    text = start_text(preset, rules, chosen)
+    text = pos_text(preset, rules, chosen)
     row: dict[str, Any] = {"id": problem_id(preset, text), "pos": text}
     # The stored position is what is proved: it does not say which pack a card belongs to.
     question = question_of(*start_of(row))

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from rbcore.game import Game
+from rbcore.lesson.start import pos_text
 from rbcore.opponent.levels import Level
 from rbcore.opponent.thinker import Thinker
 from rbcore.problems.mining.identity import Mine, problem_id
-from rbcore.problems.positions import start_of, start_text, without_memory
+from rbcore.problems.positions import start_of, without_memory
 from rbcore.problems.themes import STOP
 from rbcore.referee.calls import physical_refusal
 from rbcore.referee.candidate_moves import candidate_moves
@@ -58,7 +59,7 @@ def mine_stops(mine: Mine, number: int) -> list[dict[str, Any]]:
 
 def _question(preset: str, rules: Rules, view: State, used: set[str]) -> dict[str, Any] | None:
     """Return a question about a position, with a ground that was not used before if possible."""
-    text = start_text(preset, rules, view)
+    text = pos_text(preset, rules, view)
     # The stored position is what is judged: it does not say which pack a card belongs to.
     rules, view = start_of({"pos": text, "rules": OPTIONS})
     acts: dict[str, list[tuple[Move, list[str]]]] = {}

@@ -15,7 +15,7 @@ export class HeldCards {
   constructor(table) {
     this.table = table;
     this.buttons = createGroupButtons(table.element, table.words, {
-      hold: (choice) => this.hold(this.table.selection?.place ?? "", choice, true),
+      hold: (choice) => this.hold(this.table.selection?.place ?? "", choice),
       reverse: () => this.reverse(),
     });
   }
@@ -35,7 +35,7 @@ export class HeldCards {
 
   /** @param {string} place @param {Point | null} point */
   take(place, point) {
-    this.hold(place, this.choiceFor(place, point), true);
+    this.hold(place, this.choiceFor(place, point));
   }
 
   /**
@@ -48,7 +48,7 @@ export class HeldCards {
     const { place, choice = 0 } = selection;
     const next = this.nextFor(place, choice, point);
     if (next < 0 || next === choice) this.table.select(null, true);
-    else this.hold(place, next, true);
+    else this.hold(place, next);
   }
 
   /** @param {string} place @param {number} choice @param {Point | null} point */
@@ -62,10 +62,9 @@ export class HeldCards {
    * Select one group of a pile.
    * @param {string} place
    * @param {number} choice
-   * @param {boolean} isSpoken
    */
-  hold(place, choice, isSpoken) {
-    if (this.table.snapshot?.sources[place]) this.table.select({ place, choice }, isSpoken);
+  hold(place, choice) {
+    if (this.table.snapshot?.sources[place]) this.table.select({ place, choice }, true);
   }
 
   /** Turn the selected pile over. */

@@ -171,7 +171,7 @@ const ease = (t) => 1 - (1 - t) ** 3;
  * Return how a flying card is painted at a moment.
  * @param {Flight} flight
  * @param {number} time in units of one flight, from the beginning of the whole motion
- * @returns {{x: number, y: number, up: boolean, squeeze: number, rise: number, done: boolean}}
+ * @returns {{x: number, y: number, up: boolean, squeeze: number, rise: number}}
  */
 export function frameOf({ start, end, delay }, time) {
   const t = Math.max(0, Math.min(1, time - delay));
@@ -183,7 +183,6 @@ export function frameOf({ start, end, delay }, time) {
     up: share < 0.5 ? start.up : end.up,
     squeeze: turns ? Math.max(0.02, Math.abs(Math.cos(Math.PI * share))) : 1,
     rise: Math.sin(Math.PI * share),
-    done: t >= 1,
   };
 }
 

@@ -21,8 +21,8 @@ import { AnimationClock } from "./animation-clock.js";
  * @property {boolean} four four colours
  * @property {boolean} left left-handed
  * @property {boolean} [turned] with B's piles at the bottom
- * @property {() => {width: number, height: number} | null} [model] the size of a table with names of
- *   the sides, whose arrangement of the piles this one has too
+ * @property {() => {width: number, height: number} | null} [arrangeLike] the size of another
+ *   table, with names of the sides: the piles are arranged as there
  * @property {string} [backs] of the two packs
  * @property {boolean} [face] people sit face to face
  * @property {boolean} [twice] a double tap plays to the foundation
@@ -150,10 +150,10 @@ export class TableView {
       each: Math.max(each, Number(snapshot.options?.houses_each ?? 0)),
       face: isFaceToFace(this.settings.face, snapshot),
     };
-    const model = this.settings.model?.();
-    const isStacked = Boolean(this.settings.plates || model);
-    const arrangement = model
-      ? layout({ ...area, ...model, insets: plateMargins(model.height) }).arrangement
+    const other = this.settings.arrangeLike?.();
+    const isStacked = Boolean(this.settings.plates || other);
+    const arrangement = other
+      ? layout({ ...area, ...other, insets: plateMargins(other.height) }).arrangement
       : undefined;
     return makeScene(snapshot, layout({ ...area, arrangement, isStacked }));
   }

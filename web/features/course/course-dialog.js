@@ -12,7 +12,7 @@ import { lessonsOf } from "./progress.js";
 /** @typedef {import("./progress.js").Lesson} Lesson */
 /** Answers of the list other than lessons. */
 export const SAVE = ":save";
-export const IMPORT = ":bring";
+export const IMPORT = ":import";
 export const TUTORIAL = ":tutorial";
 
 /** The number of lessons that are shown after the next one. */
@@ -91,7 +91,7 @@ export async function showCourse(words, course, { progress, next, now, news }) {
       { className: "shares" },
       make("button", { type: "submit", value: TUTORIAL, className: "plain" }, t("tutorial.title")),
       make("button", { type: "submit", value: SAVE, className: "plain" }, t("course.save")),
-      make("button", { type: "submit", value: IMPORT, className: "plain" }, t("course.bring")),
+      make("button", { type: "submit", value: IMPORT, className: "plain" }, t("course.import")),
     ),
   ];
   const closed = openDialog(t, {

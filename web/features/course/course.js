@@ -39,7 +39,7 @@ async function transfer({ words, store }, task) {
   if (!imported) return words.t("course.no-file");
   const trouble = store.writeNote("course", mergedProgress(progress, imported));
   const count = Object.keys(imported).length;
-  return words.t(trouble ? "course.not-kept" : "course.brought", { count });
+  return words.t(trouble ? "course.not-kept" : "course.imported", { count });
 }
 
 /**

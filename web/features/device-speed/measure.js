@@ -4,6 +4,7 @@
  */
 import { connect } from "../../engine/client.js";
 import { untilDone } from "../../engine/until-done.js";
+import { median } from "../../ui/median.js";
 
 /**
  * @typedef {{name: string, value: number, unit: "ms" | "mb" | ""}} Figure name: the message key
@@ -17,9 +18,6 @@ import { untilDone } from "../../engine/until-done.js";
 const TRIPS = 50;
 const LEVEL_MS = 2500;
 const FRAMES_MS = 1000;
-
-/** @param {number[]} values */
-const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** @param {string} name @returns {number} ms from navigation to a performance mark */
 const mark = (name) => performance.getEntriesByName(name)[0]?.startTime ?? 0;

@@ -1,6 +1,9 @@
 /** The friend's game in the page's address, on a device that has no game to continue. */
 import { lazily } from "../../ui/lazily.js";
 
+/** As in storage/friend-link/mark.js, which the start of the page does without. */
+const MARK = "#friend=";
+
 /**
  * Return a function that opens the game once, and shows the friend's turn before the engine is
  * there; it resolves when the game is open, or there is none.
@@ -9,7 +12,7 @@ import { lazily } from "../../ui/lazily.js";
  */
 export const friendAddressOpener = (parts, recover) =>
   lazily(async () => {
-    if (!location.hash.startsWith("#friend=") || parts.store.readGame("main")) return;
+    if (!location.hash.startsWith(MARK) || parts.store.readGame("main")) return;
     try {
       const { openFirstVisit } = await import("./first-visit.js");
       await openFirstVisit(parts);

@@ -1,4 +1,5 @@
 /** Counts of a drill and the best results that are stored, as immutable values. Pure. */
+import { median } from "../../ui/median.js";
 
 /** The number of mistakes after which a drill ends. */
 export const FAULTS = 8;
@@ -36,17 +37,6 @@ export const isOver = ({ caught, missed }, passages) =>
 
 /** Return the points: mistakes caught less false calls, at least 0. @param {Score} score */
 export const pointsOf = ({ caught, wrong }) => Math.max(0, caught - wrong);
-
-/**
- * Return the median of some numbers, 0 if there are none.
- * @param {readonly number[]} numbers
- */
-export function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  if (!sorted.length) return 0;
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
 
 /** @param {unknown} pace @returns {pace is Pace} */
 export const isPace = (pace) => typeof pace === "string" && Object.hasOwn(PACES, pace);

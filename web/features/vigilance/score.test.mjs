@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   isOver,
-  median,
   mergedNotes,
   NO_SCORE,
   pointsOf,
@@ -31,12 +30,6 @@ test("a drill is over after its mistakes, or after many passages", () => {
   assert.equal(isOver({ ...NO_SCORE, caught: 5, missed: 2 }, 9), false);
   assert.equal(isOver({ ...NO_SCORE, caught: 5, missed: 3 }, 9), true);
   assert.equal(isOver({ ...NO_SCORE, wrong: 20 }, 24), true);
-});
-
-test("the median is the middle, or between the two middle ones", () => {
-  assert.equal(median([]), 0);
-  assert.equal(median([900, 100, 500]), 500);
-  assert.equal(median([900, 100]), 500);
 });
 
 test("the best result at each speed is kept: more points, or the same faster", () => {

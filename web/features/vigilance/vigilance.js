@@ -2,9 +2,10 @@
 import { untilDone } from "../../engine/until-done.js";
 import { freshSeed } from "../../protocol/seed.js";
 import { make } from "../../ui/dom.js";
+import { median } from "../../ui/median.js";
 import { choice, openDialog } from "../../ui/dialog.js";
 import { showDrill, showResult } from "./drill-dialog.js";
-import { FAULTS, isPace, median, PACES, pointsOf, readNote, withDrill } from "./score.js";
+import { FAULTS, isPace, PACES, pointsOf, readNote, withDrill } from "./score.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./score.js").Pace} Pace */
