@@ -15,6 +15,7 @@ from rbcore.game import Game
 from rbcore.notation.actions import action_json
 from rbcore.notation.position import position_json
 from rbcore.notation.position_text import parse_position_text
+from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.options import OPTIONS
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import RulesError, make_rules
@@ -180,15 +181,53 @@ def test_random_mixtures_of_options_agree_with_the_model_in_many_games(seed: int
         compare(preset, options, f"mixture {seed} {number}", 600)
 
 
+def placed_legal(place: str, options: dict[str, Any], behaviour: int = BEHAVIOUR) -> tuple[set[str], set[str]]:
+    """Return the legal actions in a position text, as the engine and as the model have them."""
+    preset, position = parse_position_text(place)
+    game = Game.placed(preset, options, position, behaviour)
+    model = TwoPack(resolve(preset, _for_model(options)), game.position_json())
+    ours = {_key(action_json(move, game.names)) for move in game.legal()}
+    return ours, {_key(action) for action in model.actions()}
+
+
 def test_a_release_treats_two_copies_of_a_card_alike() -> None:
     """Regression: a line that swaps two equal tens was treated as one that releases a card."""
-    place = (
+    ours, theirs = placed_legal(
         "pagat-facedown~A~A:!JD_5x__10S,B:1x!KS.QS_5x__JD"
-        "~H1:JC.10H,H2:QH.JC.10H,H3:4H.3S,H4:,H5:5H.4S,H6:KD.QC,H7:QS,H8:JH.10C~3D.3H.AS.AS~~0.0~0"
+        "~H1:JC.10H,H2:QH.JC.10H,H3:4H.3S,H4:,H5:5H.4S,H6:KD.QC,H7:QS,H8:JH.10C~3D.3H.AS.AS~~0.0~0",
+        {},
     )
-    preset, position = parse_position_text(place)
-    game = Game.placed(preset, {}, position)
-    ours = {_key(action_json(move, game.names)) for move in game.legal()}
-    model = TwoPack(resolve(preset, {}), game.position_json())
-    assert ours == {_key(action) for action in model.actions()}
+    assert ours == theirs
     assert len(ours) == 1
+
+
+FEWEST = GAMES["fewest"][1]
+# The jack of either of two equal houses goes to the waste of the opponent; the other jack would make a space first.
+EQUAL_HOUSES = (
+    "pagat-strict~A~A:!_KS.8S__4C.10S,B:!_5C.3D__7C.10C"
+    "~H1:6C,H2:5S,H3:QD.JC,H4:KD.QC,H5:QD.JC,H6:KD,H7:JH,H8:7C~2S.3C.4C.7S.8H.8H.AD.JD~acted~0.1~0"
+)
+# Each of two sixes of hearts lies under a five of spades, in houses that are equal up to the six.
+EQUAL_UP_TO_THE_CARD = (
+    "pagat-strict~B~A:!_7C__JC,B:!_9C__10H"
+    "~H1:8C,H2:6H.5S,H3:KS,H4:9S.8D.7S,H5:6H.5S.4D,H6:10C,H7:4C.3H.2C,H8:8S~5H.AD.AD.AS~~0.0~0"
+)
+# All ways to the seven of clubs lead past the five of hearts, which has to be played as soon as it lies bare.
+PAST_ANOTHER_CARD = (
+    "pagat-strict~A~A:9H!QD_4H__10D,B:AC!8S_QC__KC"
+    "~H1:6H.5C,H2:8C.7H.6S,H3:,H4:KC.QD.JS,H5:5H.4S,H6:7C.6H.5S.4D.3S,H7:KH.QC.JH,H8:KD.QS~2D.4H.6C~acted~0.0~0"
+)
+
+
+@pytest.mark.parametrize("place", [EQUAL_HOUSES, EQUAL_UP_TO_THE_CARD, PAST_ANOTHER_CARD])
+def test_the_fewest_moves_are_counted_for_each_card_by_itself(place: str) -> None:
+    """P49. Regression: ways were lost where houses were equal, and went on past a card that had to be played."""
+    ours, theirs = placed_legal(place, FEWEST)
+    assert ours == theirs
+    earlier, _ = placed_legal(place, FEWEST, behaviour=4)
+    assert earlier != theirs
+
+
+def test_a_game_of_an_earlier_version_goes_on_with_the_moves_that_it_allowed() -> None:
+    ours, theirs = placed_legal(EQUAL_HOUSES, FEWEST, behaviour=4)
+    assert [json.loads(action)["to"] for action in ours - theirs] == ["H4"]

@@ -142,13 +142,18 @@ _Level = dict[Position, tuple[Position, int]]
 
 
 def explore(
-    tableau: Tableau, goals: Sequence[Callable[[Position], bool]], with_foundations: bool = False
+    tableau: Tableau,
+    goals: Sequence[Callable[[Position], bool]],
+    with_foundations: bool = False,
+    ends_at_goals: bool = False,
+    apart: Sequence[int] = (),
 ) -> list[Distance]:
     """Return the distance of each goal; a goal that is already reached is 0 shifts away.
 
     Only whole levels of the search are evaluated, so distances are exact; a goal more than NODES
     positions away counts as out of reach. ``with_foundations``: cards that fit a foundation are
-    played there after each shift.
+    played there after each shift. ``ends_at_goals``: no line goes on from a goal. ``apart``: houses, by index, that
+    are told apart from houses with the same cards.
     """
 
     def after(position: Position, shift: Shift) -> Position:
@@ -157,38 +162,46 @@ def explore(
 
     distances = [Distance(0) if goal(tableau.start) else Distance(-1) for goal in goals]
     first = list(shifts(tableau, tableau.start))
-    visited = {_key(tableau.start)}
+    visited = {_key(tableau.start, apart)}
     level: _Level = {}
     for number, shift in enumerate(first):
-        _reach(level, visited, after(tableau.start, shift), 1 << number)
+        _reach(level, visited, after(tableau.start, shift), 1 << number, apart)
     depth = 1
     while level:
         visited.update(level)
         for at, goal in enumerate(goals):
-            if distances[at].steps >= 0:
-                continue
-            whole = reduce(or_, (mask for reached, mask in level.values() if goal(reached)), 0)
-            if whole:
-                distances[at] = Distance(depth, frozenset(s for n, s in enumerate(first) if whole >> n & 1))
+            if distances[at].steps < 0 and (starts := _starts(level, goal, first)):
+                distances[at] = Distance(depth, starts)
         if all(row.steps >= 0 for row in distances):
             break
         following: _Level = {}
         for position, mask in level.values():
+            if ends_at_goals and any(goal(position) for goal in goals):
+                continue
             for shift in shifts(tableau, position):
-                _reach(following, visited, after(position, shift), mask)
+                _reach(following, visited, after(position, shift), mask, apart)
             if len(visited) + len(following) > NODES:
                 return distances
         level, depth = following, depth + 1
     return distances
 
 
-def _key(position: Position) -> Position:
-    return position._replace(rows=tuple(sorted(position.rows)))
+def _starts(level: _Level, goal: Callable[[Position], bool], first: Sequence[Shift]) -> frozenset[Shift]:
+    """Return the first shifts that lead to a goal in a level of the search."""
+    whole = reduce(or_, (mask for reached, mask in level.values() if goal(reached)), 0)
+    return frozenset(shift for number, shift in enumerate(first) if whole >> number & 1)
 
 
-def _reach(level: _Level, visited: set[Position], position: Position, mask: int) -> None:
+def _key(position: Position, apart: Sequence[int]) -> Position:
+    """Return the same position for all orders of the houses that are not told apart."""
+    rows = position.rows
+    alike = (row for house, row in enumerate(rows) if house not in apart)
+    return position._replace(rows=(*(rows[house] for house in apart), *sorted(alike)))
+
+
+def _reach(level: _Level, visited: set[Position], position: Position, mask: int, apart: Sequence[int]) -> None:
     """Add a position to a level of the search; ``mask`` has a bit for each first shift that leads to it."""
-    key = _key(position)
+    key = _key(position, apart)
     if key not in visited:
         known = level.get(key)
         level[key] = (position, mask) if known is None else (known[0], known[1] | mask)

@@ -54,6 +54,12 @@ def _exposes(buried: tuple[int, int]) -> Callable[[Position], bool]:
     return lambda position: is_exposed(position, buried)
 
 
+def _equal_houses(tableau: Tableau, depths: list[tuple[int, int]]) -> list[int]:
+    """Return the houses, by index, that are equal up to a wanted card."""
+    ends = [(house, tableau.start.rows[house][: below + 1]) for house, below in depths]
+    return sorted({house for house, end in ends if sum(other == end for _, other in ends) > 1})
+
+
 @lru_cache(maxsize=64)
 def releases(rules: Rules, state: State) -> Releases:
     """Return the cards that the player on turn can release in the tableau, and the possible first moves."""
@@ -64,7 +70,9 @@ def releases(rules: Rules, state: State) -> Releases:
     depths = [
         (tableau.places.index(place), state.up[place].index(card) + bool(state.down[place])) for place, card in wanted
     ]
-    searched = explore(tableau, [_exposes(depth) for depth in depths])
+    is_exact = rules.behaviour.releases_are_told_apart
+    apart = _equal_houses(tableau, depths) if is_exact else ()
+    searched = explore(tableau, [_exposes(depth) for depth in depths], ends_at_goals=is_exact, apart=apart)
     reached = {key: release for key, release in zip(wanted, searched, strict=True) if release.steps > 0}
     fewest = {key: release.steps for key, release in reached.items()}
     shortest = frozenset[Shift]().union(*(release.starts for release in reached.values()))

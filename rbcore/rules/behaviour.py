@@ -7,7 +7,7 @@ never versions.
 
 from typing import NamedTuple
 
-BEHAVIOUR = 4
+BEHAVIOUR = 5
 
 
 class Behaviour(NamedTuple):
@@ -31,6 +31,10 @@ class Behaviour(NamedTuple):
     Since version 4:
     ``own_houses_come_first``: remedies and searches, which take one play after the other, begin with the
     houses of the player, so that nothing depends on who is called A (P25, P44).
+
+    Since version 5:
+    ``releases_are_told_apart``: the fewest moves are counted for each card by itself, also in one of two equal
+    houses, and no way goes on past another card that has to be played (P49).
     """
 
     remedies_in_full: bool = True
@@ -44,11 +48,12 @@ class Behaviour(NamedTuple):
     aces_stay_on_their_side: bool = True
     moved_cards_are_judged_anew: bool = True
     own_houses_come_first: bool = True
+    releases_are_told_apart: bool = True
 
 
 PRESENT = Behaviour()
 _FIRST = 2
-_SINCE = {"moved_cards_are_judged_anew": 3, "own_houses_come_first": 4}
+_SINCE = {"moved_cards_are_judged_anew": 3, "own_houses_come_first": 4, "releases_are_told_apart": 5}
 
 
 def behaviour_of(version: int) -> Behaviour:
