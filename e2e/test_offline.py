@@ -174,9 +174,9 @@ def test_a_damaged_site_is_repaired(serve: Serve, visit: Visit, small_site: Path
     game.reload().ready()
     damage(game.driver, "main.js", "damaged (")
     game.driver.reload()
-    game.driver.pause(0.5)
+    game.driver.until(lambda: game.driver.log.errors, "the error of the script that cannot be read")
     assert game.state().piles == {}
-    game.driver.log.errors.clear()  # the script that cannot be read
+    game.driver.log.errors.clear()
     game.driver.log.console.clear()
     assert headline(game) == WORDS["status.you"]
 

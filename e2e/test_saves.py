@@ -124,7 +124,7 @@ def test_a_damaged_save_is_set_aside_with_a_message(game: GamePage) -> None:
     text = game.stored() or ""
     broken = {  # one for each message; save-format.test.mjs tries all kinds of damage
         text[: len(text) // 2]: "message.save-damaged",
-        saved({**record, "schema": 99}): "message.save-foreign",
+        saved({**record, "schema": 99}): "message.save-unknown",
         saved({**record, "behaviour": 99}): "message.save-refused",
         saved({**record, "events": ["A move KS H1 F1"]}): "message.save-refused",
     }

@@ -127,7 +127,7 @@ def newer_version(trial: FaultTrial) -> str:
     text = json.dumps({**save, **trial.rng.choice([{"save": 99}, {"schema": 99}])})
     game.store(SAVE, text)
     trial.reopen()
-    message = trial.wait_message("message.save-before", "message.save-foreign")
+    message = trial.wait_message("message.save-before", "message.save-unknown")
     if text not in game.set_aside_saves():
         raise Lost("the newer save was not set aside unchanged")
     trial.go_on()

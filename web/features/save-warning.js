@@ -20,7 +20,7 @@ export function watchSaving({ store, words, messages, settings, exportGame, bar 
     t("status.unsaved"),
   );
   store.onRestored = () => settings.reread();
-  store.onForeign = () => messages.showNotice(t("message.save-newer"));
+  store.onNewer = () => messages.showNotice(t("message.save-newer"));
   store.onTrouble = (trouble) => {
     if (!trouble) return sign.remove();
     bar.append(sign);

@@ -55,9 +55,9 @@ export class Autosave {
   write(snapshot) {
     if (!this.isOn) return;
     if (this.isBlocked && !this.setAside()) return;
-    const foreignChange = this.store.foreignChange(this.slot);
-    if (foreignChange === "cleared") this.report("message.save-cleared");
-    if (foreignChange === "foreign-hand" && !this.setAside()) return;
+    const outsideChange = this.store.outsideChange(this.slot);
+    if (outsideChange === "cleared") this.report("message.save-cleared");
+    if (outsideChange === "changed-elsewhere" && !this.setAside()) return;
     this.store.writeGame(this.slot, snapshot, this.about);
   }
 

@@ -85,7 +85,7 @@ export class DurableStore extends Store {
     /** @type {() => void} called when texts that local storage had lost are restored */
     this.onRestored = () => undefined;
     /** @type {() => void} called when the copy has a game of a newer version, which was put aside */
-    this.onForeign = () => undefined;
+    this.onNewer = () => undefined;
     this.#readMark();
   }
 
@@ -284,7 +284,7 @@ export class DurableStore extends Store {
       const isLost = lost.some((row) => row.key === key);
       if (isLost ? isTouched || faultOf(mine) : number > this.#localNumber)
         this.#keepBoth(isLost ? mine : text, isLost ? text : mine);
-      if (!isLost && number > this.#localNumber && faultOf(text) === "foreign") this.onForeign();
+      if (!isLost && number > this.#localNumber && faultOf(text) === "unknown") this.onNewer();
     }
     for (const { key, text } of lost) this.#set(key, text);
 

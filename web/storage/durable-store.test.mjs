@@ -35,12 +35,12 @@ async function patience() {
 
 /** A page over local storage and a database; the earlier page of both was killed. */
 async function open(disk, factory) {
-  const heard = { troubles: [], restored: 0, foreign: 0 };
+  const heard = { troubles: [], restored: 0, newer: 0 };
   const copy = new DurableCopy({ factory, patienceMs: PATIENCE_MS });
   const store = new DurableStore(disk.area, "site", copy);
   store.onTrouble = (trouble) => heard.troubles.push(trouble);
   store.onRestored = () => heard.restored++;
-  store.onForeign = () => heard.foreign++;
+  store.onNewer = () => heard.newer++;
   const restoring = store.restore();
   await settled();
   if (factory?.fault === "silent") await patience();
@@ -217,25 +217,25 @@ test("a local storage that was lost as a whole comes back", async () => {
 });
 
 test("a save of a newer version is left alone, here and there", async () => {
-  const foreign = JSON.stringify({ ...JSON.parse(save("z")), save: 99 });
+  const newer = JSON.stringify({ ...JSON.parse(save("z")), save: 99 });
   const local = await killed();
-  const here = await open(new MemoryStorage(new Map(local.whole).set(GAME, foreign)), local.base);
-  assert.equal(here.store.readGame("main").fault, "foreign", "the session says so");
-  assert.equal(here.heard.foreign, 0);
+  const here = await open(new MemoryStorage(new Map(local.whole).set(GAME, newer)), local.base);
+  assert.equal(here.store.readGame("main").fault, "unknown", "the session says so");
+  assert.equal(here.heard.newer, 0);
 
   const { disk, base } = await killed();
-  base.rows.get("game:main").text = foreign;
+  base.rows.get("game:main").text = newer;
   const there = { disk, ...(await open(disk, base)) };
   assert.deepEqual(events(there.store), ["a"]);
-  assert.equal(there.store.read("aside:main:1"), foreign);
-  assert.equal(there.heard.foreign, 1);
-  assert.equal((await open(there.disk, base)).heard.foreign, 0, "it is told once");
+  assert.equal(there.store.read("aside:main:1"), newer);
+  assert.equal(there.heard.newer, 1);
+  assert.equal((await open(there.disk, base)).heard.newer, 0, "it is told once");
 
   const lost = await killed();
-  lost.base.rows.get("game:main").text = foreign;
+  lost.base.rows.get("game:main").text = newer;
   const empty = await open(new MemoryStorage(), lost.base);
-  assert.equal(empty.store.read("aside:main:1"), foreign);
-  assert.equal(empty.heard.foreign, 1);
+  assert.equal(empty.store.read("aside:main:1"), newer);
+  assert.equal(empty.heard.newer, 1);
 });
 
 test("a damaged row is not used, and rows that are none are not read", async () => {

@@ -28,7 +28,7 @@ import { canonical, checksum } from "./save-format.js";
  * @property {string} [closed] the name of somebody else who accepted the invitation first
  */
 /** @typedef {{row: FriendRow} | {fault: "damaged" | "newer"}} Stored */
-/** @typedef {"foreign-hand" | "newer"} Conflict */
+/** @typedef {"changed-elsewhere" | "newer"} Conflict */
 /**
  * @typedef {{friend: string, changed: number, before: FriendRow | null}} Change a row of a file that
  *   was stored, when it was changed, and the one that it replaced
@@ -240,7 +240,7 @@ export class FriendGames {
    */
   #conflict(id, before) {
     if (this.isNewer(id)) return "newer";
-    return canonicalRow(this.read(id)) === canonicalRow(before) ? null : "foreign-hand";
+    return canonicalRow(this.read(id)) === canonicalRow(before) ? null : "changed-elsewhere";
   }
 
   /** @param {string} id */

@@ -42,15 +42,15 @@ test("a row that another tab has changed or removed is not overwritten, however 
   const { mine, other } = tabs();
   const later = row({ changed: 7 });
   assert.equal(mine.write(row(), null), null);
-  assert.equal(other.write(later, null), "foreign-hand", "there is one already");
+  assert.equal(other.write(later, null), "changed-elsewhere", "there is one already");
   assert.equal(other.write(later, row()), null);
   assert.deepEqual(mine.read(id), later);
-  assert.equal(mine.write(row({ changed: 8 }), row()), "foreign-hand");
-  assert.equal(mine.remove(row()), "foreign-hand");
+  assert.equal(mine.write(row({ changed: 8 }), row()), "changed-elsewhere");
+  assert.equal(mine.remove(row()), "changed-elsewhere");
   assert.deepEqual(mine.rows(), [later]);
   assert.equal(mine.write(row({ changed: 8 }), later), null);
   assert.equal(other.remove(row({ changed: 8 })), null);
-  assert.equal(mine.write(row({ changed: 9 }), row({ changed: 8 })), "foreign-hand");
+  assert.equal(mine.write(row({ changed: 9 }), row({ changed: 8 })), "changed-elsewhere");
   assert.equal(mine.write(row({ changed: 9 }), null), null);
 });
 

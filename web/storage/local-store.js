@@ -11,7 +11,7 @@ import { canonical, checksum, pack, unpack } from "./save-format.js";
 /** @typedef {import("./save-format.js").Save} Save */
 /** @typedef {"blocked" | "full"} Trouble */
 /**
- * @typedef {"cleared" | "foreign-hand"} ForeignChange the last save was deleted, or replaced by
+ * @typedef {"cleared" | "changed-elsewhere"} OutsideChange the last save was deleted, or replaced by
  *   another one
  */
 /** @typedef {{fault: import("./save-format.js").Fault, before: Save | null}} UnreadableSave */
@@ -188,14 +188,14 @@ export class Store {
   /**
    * Return how something else changed the last save: it was cleared, or another tab wrote a save.
    * @param {string} slot
-   * @returns {ForeignChange | null}
+   * @returns {OutsideChange | null}
    */
-  foreignChange(slot) {
+  outsideChange(slot) {
     const last = this.written.get(slot);
     const now = this.read(`game:${slot}`);
     if (last === undefined || now === last) return null;
     this.written.delete(slot);
-    return now === null ? "cleared" : "foreign-hand";
+    return now === null ? "cleared" : "changed-elsewhere";
   }
 
   /** Remove the previous save, since another game begins. @param {string} slot */

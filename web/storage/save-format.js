@@ -1,7 +1,7 @@
 /** The format of a saved game: JSON with a version and a checksum, which is verified on reading. */
 
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-/** @typedef {"damaged" | "foreign"} Fault */
+/** unknown: of a version that this page does not know @typedef {"damaged" | "unknown"} Fault */
 /**
  * @typedef {{id: string, begun: number}} About the id of the game, and when it began (ms; 0:
  *   unknown)
@@ -106,7 +106,7 @@ function migrated(save) {
   save.save ??= 1;
   while (Number.isInteger(save.save) && Object.hasOwn(MIGRATIONS, save.save))
     save = MIGRATIONS[save.save](save);
-  if (save.save !== VERSION || !SCHEMAS.includes(save.schema)) return { fault: "foreign" };
+  if (save.save !== VERSION || !SCHEMAS.includes(save.schema)) return { fault: "unknown" };
   if (
     save.checksum !== checksum(canonical(save.record)) ||
     typeof save.id !== "string" ||

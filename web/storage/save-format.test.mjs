@@ -39,14 +39,14 @@ test("golden saves of every version are read, and one of a newer version is left
     assert.ok(found.about.id.length > 4);
   }
   assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(golden("v2")), save: 3 })), {
-    fault: "foreign",
+    fault: "unknown",
   });
   assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(golden("v2")), save: "x" })), {
-    fault: "foreign",
+    fault: "unknown",
   });
 });
 
-test("damaged and foreign saves are distinguished", () => {
+test("damaged saves and those of other versions are distinguished", () => {
   const text = pack(record).text;
   for (const broken of [
     "",
@@ -59,11 +59,11 @@ test("damaged and foreign saves are distinguished", () => {
   ])
     assert.deepEqual(unpack(broken), { fault: "damaged" }, broken.slice(0, 40));
   assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(text), schema: 99 })), {
-    fault: "foreign",
+    fault: "unknown",
   });
 });
 
-test("a save without a version, or with the name of an inherited property as version, is foreign", () => {
+test("a save without a version, or with the name of an inherited property as version, is of another version", () => {
   for (const version of [
     "constructor",
     "toString",
@@ -79,11 +79,11 @@ test("a save without a version, or with the name of an inherited property as ver
     1e9,
   ]) {
     const text = JSON.stringify({ save: version, record: {} });
-    assert.deepEqual(unpack(text), { fault: "foreign" }, text);
+    assert.deepEqual(unpack(text), { fault: "unknown" }, text);
   }
   const deep = `{"save":2,"schema":1,"record":{"events":${"[".repeat(50_000)}${"]".repeat(50_000)}}}`;
   assert.deepEqual(unpack(deep), { fault: "damaged" });
-  assert.deepEqual(unpack('{"save":1,"record":[]}'), { fault: "foreign" });
+  assert.deepEqual(unpack('{"save":1,"record":[]}'), { fault: "unknown" });
 });
 
 test("a game is read back with the view of its table", () => {
@@ -251,7 +251,7 @@ test("the previous save is kept, and used when the last one is damaged", () => {
   assert.equal(store.readGame("main").before, null);
 });
 
-test("foreign changes of the storage are detected once and not overwritten", () => {
+test("changes of the storage by others are detected once and not overwritten", () => {
   const storage = new MemoryStorage();
   const reported = [];
   const saving = new Autosave(new Store(storage.area), "main", (code) => reported.push(code));

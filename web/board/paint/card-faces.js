@@ -23,7 +23,7 @@ import { fillSuit, PIP_POSITIONS } from "./pips.js";
 const TWO_COLOURS = { S: "#16181d", H: "#c8102e", D: "#c8102e", C: "#16181d" };
 /** @type {Record<string, string>} */
 const FOUR_COLOURS = { S: "#16181d", H: "#c8102e", D: "#c2560a", C: "#1d5fa8" };
-const PAPER = "#fdfcf7";
+export const PAPER = "#fdfcf7";
 const FONT =
   '"Avenir Next", "Segoe UI", Roboto, "Helvetica Neue", "Nimbus Sans", Arial, sans-serif';
 

@@ -2,6 +2,7 @@
  * Paints what is under and on the piles: trays, empty places, counts and the sign of a complete
  * foundation. Units: device pixels.
  */
+import { PAPER } from "./card-faces.js";
 import { fillSuit } from "./pips.js";
 
 /** @typedef {CanvasRenderingContext2D} Context */
@@ -135,7 +136,7 @@ export function paintComplete(ctx, box, suit, colour) {
   const [x, y, r] = [box.x + box.w / 2, box.y + box.h / 2, box.w * 0.27];
   ctx.beginPath();
   ctx.arc(x, y, r, 0, 2 * Math.PI);
-  ctx.fillStyle = "#fdfcf7";
+  ctx.fillStyle = PAPER;
   ctx.fill();
   ctx.lineWidth = Math.max(1, box.w * 0.02);
   ctx.strokeStyle = "rgba(10,14,18,.55)";

@@ -30,7 +30,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
     const words = await friendWords();
     const name = nameIn(words, row.game, otherSide(row.seat));
     if (trouble === "newer") messages.showNotice(words.t("friend.kept-newer", { name }));
-    if (trouble === "foreign-hand")
+    if (trouble === "changed-elsewhere")
       messages.showOffer(words.t("friend.other-tab", { name }), {
         label: words.t("friend.step.open"),
         act: () => void reopen(row.game.id),
@@ -65,7 +65,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
      */
     write(row, before) {
       const trouble = rows.write(row, before);
-      if (trouble === "newer" || trouble === "foreign-hand") {
+      if (trouble === "newer" || trouble === "changed-elsewhere") {
         void tell(row, trouble);
         return false;
       }

@@ -5,7 +5,7 @@ import { svgElement } from "../../ui/svg.js";
 
 /** @type {Record<string, Record<string, string>>} */
 const ATTRIBUTES = {
-  face: { fill: "#fdfcf8", stroke: "#9aa39e", "stroke-width": "1" },
+  face: { fill: "#fdfcf7", stroke: "#9aa39e", "stroke-width": "1" },
   back: { fill: "#274b86", stroke: "#8fb0e0" },
   "back other": { fill: "#9c2a35", stroke: "#eaa6a4" },
   hollow: { fill: "#1f5240", stroke: "#6f9484", "stroke-width": "1.5" },
