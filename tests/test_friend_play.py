@@ -58,7 +58,7 @@ def play(pair: Pair, seat: str, number: Random) -> dict[str, Any]:
             snapshot = pair.do(seat, "agree" if number.random() < 0.1 else "decline")
             continue
         legal = game.legal()
-        ends = [move for move in legal if move.do in ("turn", "discard", "end")]
+        ends = [move for move in legal if not move.is_play]
         moves = ends if ends and number.random() < 0.6 else legal
         if game.rules.referee == "players" and number.random() < 0.1:
             moves = possible_moves(game) or moves

@@ -66,7 +66,7 @@ def open_plays(rules: Rules, view: State) -> dict[str, int]:
     ``turns``: turning up, discarding and ending.
     """
     legal = legal_moves(rules, view)
-    plays = [move for move in legal if move.target >= 0 and move.do not in ("turn", "discard", "end")]
+    plays = [move for move in legal if move.is_play]
     return {
         "plays": len({(move.source, move.target, move.card) for move in plays}),
         "due": len(compulsory(rules, view)),

@@ -37,7 +37,7 @@ def line_effect(rules: Rules, view: State, line: list[Move]) -> Effect:
     """Return the effect of a line, counted by playing it."""
     player, state, effect = view.turn, view, Effect()
     for move in line:
-        if move.do not in ("turn", "discard", "end"):
+        if move.is_play:
             own_source = places.kind(move.source) if places.owner(move.source) == player else ""
             effect = effect._replace(
                 reserve=effect.reserve + (own_source == "reserve"),

@@ -52,7 +52,7 @@ def _priority(rules: Rules, state: State, move: Move, level: Level) -> int:
     """Return the priority of a kind of move; lower is earlier."""
     if move.do == "turn":
         return 9 if places.kind(move.source) == "reserve" else 12
-    if move.do in ("discard", "end"):
+    if move.ends_turn:
         return 20
     if move.do == "under":
         return 10

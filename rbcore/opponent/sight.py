@@ -86,7 +86,7 @@ class Sight:
         """Return whether the player overlooks a move after ``ahead`` others where ``number`` moves are open."""
         if places.is_foundation(move.target):
             return face(move.card) in self.overlooked
-        if move.do in ("turn", "discard", "end"):
+        if not move.is_play:
             return False
         difficulty = _play_difficulty(state, move) * (1 + PER_PLAY_AHEAD * ahead) * busyness(number)
         return self.overlooks(face(move.card), move.source, move.target, difficulty)
@@ -149,8 +149,3 @@ def first_of_look(states: Sequence[State]) -> State:
             break
         state = earlier
     return state
-
-
-def ends_turn(move: Move) -> bool:
-    """Return whether a move ends the turn."""
-    return move.do in ("discard", "end")

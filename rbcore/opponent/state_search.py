@@ -110,7 +110,7 @@ class StateSearch:
             from_hand = move.do == "turn" and move.target == turned(self.player)
             self._add_leaf(TURNS_UP if from_hand else REVEALS, state if move.do == "turn" else after, line)
         elif after.turn != self.player or after.turns > self.turns or after.winner >= 0:
-            self._add_leaf(TURN_ENDS, state if move.do in ("discard", "end") else after, line)
+            self._add_leaf(TURN_ENDS, state if move.ends_turn else after, line)
         else:
             key = _key(self.rules, after)
             if key not in self._visited:

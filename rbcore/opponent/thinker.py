@@ -20,7 +20,7 @@ from rbcore.opponent.levels import Level, is_short_sighted
 from rbcore.opponent.move_codes import FINAL_CODES, NO_CODE, decode_line
 from rbcore.opponent.rollouts import Rollouts, Value
 from rbcore.opponent.rule_tables import RuleTables, has_compact_form, has_exact_moves
-from rbcore.opponent.sight import LOOKS, Sight, ends_turn, up_to_next_look
+from rbcore.opponent.sight import LOOKS, Sight, up_to_next_look
 from rbcore.opponent.sighted_search import SightedSearch, overlook_cards
 from rbcore.opponent.single_pack_playout import single_pack_values
 from rbcore.opponent.state_search import StateLeaf, StateSearch
@@ -109,7 +109,7 @@ class Thinker(SlicedWork[list[Move]]):
             self._answer = None
             yield from self._search(Sight(self.rules, self.view, self.level, self.seed, look))
             self._answer = up_to_next_look(self.view, self._answer or [])
-            if not ends_turn(self._answer[0]):
+            if not self._answer[0].ends_turn:
                 return
 
     def _search(self, sight: Sight | None) -> Iterator[None]:

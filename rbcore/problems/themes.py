@@ -20,7 +20,6 @@ from rbcore.table.state import State, cards_left, foundation_for, houses, oppone
 
 # With so few cards left, a player is about to win.
 _FEW_CARDS = 8
-_QUIET = ("turn", "discard", "end")
 
 
 class Facts(NamedTuple):
@@ -58,7 +57,7 @@ def facts_of(rules: Rules, view: State, line: Sequence[Move]) -> Facts:
     effect = line_effect(rules, view, list(line))
     state, plays, emptied, filled, dug, playable = view, 0, 0, 0, 0, False
     for move in line:
-        if move.do in _QUIET:
+        if not move.is_play:
             break
         playable |= _can_play_turned(rules, state)
         empty = spaces(rules, state)
@@ -69,7 +68,7 @@ def facts_of(rules: Rules, view: State, line: Sequence[Move]) -> Facts:
         plays += 1
         emptied += len(set(spaces(rules, state)) - set(empty))
     last = line[-1]
-    quiet = last.do in _QUIET
+    quiet = not last.is_play
     playable |= quiet and _can_play_turned(rules, state)
     after = play(rules, state, last) if quiet else state
     turns_up = any(move.do == "turn" for move in legal_moves(rules, state)) if last.do == "end" else False
@@ -89,7 +88,7 @@ def _tops(view: State) -> set[int]:
 
 def _can_play_turned(rules: Rules, state: State) -> bool:
     turned = places.turned(state.turn)
-    return any(move.source == turned and move.do not in _QUIET for move in legal_moves(rules, state))
+    return any(move.source == turned and move.is_play for move in legal_moves(rules, state))
 
 
 def _replies(rules: Rules, state: State, player: int) -> int:
@@ -97,7 +96,7 @@ def _replies(rules: Rules, state: State, player: int) -> int:
     following = state if state.turn != player else next_turn(rules, state)
     if following.winner >= 0:
         return 0
-    moves = [move for move in legal_moves(rules, following) if move.do not in _QUIET]
+    moves = [move for move in legal_moves(rules, following) if move.is_play]
     return len({move.source for move in moves if places.owner(move.source) == following.turn})
 
 
@@ -174,7 +173,7 @@ def described(problem: Mapping[str, Any]) -> Described:
     lines = [parse_line(rules, view, text)[0] for text in (problem["accept"][0], rival_of(problem))]
     shown, rival = (facts_of(rules, view, line) for line in lines)
     themes = [name for name, holds in _HOLDS.items() if holds(shown, rival)]
-    played, played_on = ({move for move in line if move.do not in _QUIET} for line in lines)
+    played, played_on = ({move for move in line if move.is_play} for line in lines)
     if played < played_on:
         themes.append(STOP_IN_TIME)
     if min(cards_left(view, player) for player in range(rules.players)) <= _FEW_CARDS:

@@ -90,5 +90,5 @@ def allowed_instead(rules: Rules, state: State, move: Move, refused: Refusal) ->
     due = [play for play in refused.facts if refusal(rules, state, play) is None]
     legal = legal_moves(rules, state)
     same = [play for play in legal if (play.source, play.card) == (move.source, move.card) and play.card >= 0]
-    others = [play for play in legal if play.do in ("turn", "discard", "end")]
+    others = [play for play in legal if not play.is_play]
     return (due or same or others or legal)[:_FEW]

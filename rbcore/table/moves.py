@@ -31,6 +31,16 @@ class Move(NamedTuple):
     def __repr__(self) -> str:
         return f"<Move {self}>"
 
+    @property
+    def is_play(self) -> bool:
+        """Whether it moves cards other than by turning one up, discarding it or ending the turn."""
+        return self.do not in ("turn", "discard", "end")
+
+    @property
+    def ends_turn(self) -> bool:
+        """Whether the opponent is on turn after it, unless the player has no card left."""
+        return self.do in ("discard", "end")
+
 
 END = Move("end", -1, -1, -1)
 _NAME_OF = dict(enumerate(places.NAMES))

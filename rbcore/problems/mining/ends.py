@@ -35,7 +35,7 @@ class End(NamedTuple):
     @property
     def plays(self) -> int:
         """The number of card moves, without turning up, discarding and ending the turn."""
-        return sum(move.do not in ("turn", "discard", "end") for move in self.line)
+        return sum(move.is_play for move in self.line)
 
 
 def all_ends(rules: Rules, view: State, tables: RuleTables | None, most: int) -> list[End] | None:

@@ -98,7 +98,7 @@ def _passes_screens(question: Question, seed: str) -> bool:
 
 def is_short(end: End) -> bool:
     """Return whether a person can be asked for this line: one to eight plays, and no hand card turned up within."""
-    return len(end.line) - (end.plays > 0 and end.line[-1].do in ("turn", "discard", "end")) <= LONGEST and not any(
+    return len(end.line) - (end.plays > 0 and not end.line[-1].is_play) <= LONGEST and not any(
         move.do == "turn" for move in end.line[:-1]
     )
 
