@@ -21,13 +21,15 @@ from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import RulesError, make_rules
 from tests.reference.endings import Endings
 from tests.reference.options import resolve
-from tests.reference.search import SearchTooLarge
+from tests.reference.search import Counter, SearchTooLarge
 from tests.reference.single_pack import OnePack
 from tests.reference.two_pack import TwoPack
 from tests.support.games import GAMES
 from tests.support.reference_model import lift_bounds, same_parts
 
 EVENTS = 400
+# The model's searches are slow: a game that needs so many nodes is compared up to there, after a minute or two.
+GAME_NODES = 200_000
 ACTIONS = 500  # compared in each preset and bundle
 MIXED = (
     "fdn_from", "fdn_reserve_first", "house_from", "space_from", "load_from", "load_on", "space_force",
@@ -58,7 +60,7 @@ def compare_from(game: Game, seed: str, events: int, is_eager: bool = False) -> 
     """
     preset, options = game.preset, game.options
     rules, state, names = game.rules, game.state, game.names
-    number = Random(seed)
+    number, nodes = Random(seed), Counter.total
     model = (OnePack if rules.single_pack else TwoPack)(
         resolve(preset, _for_model(options)), position_json(rules, state, names)
     )
@@ -82,7 +84,7 @@ def compare_from(game: Game, seed: str, events: int, is_eager: bool = False) -> 
         )  # fmt: skip
         if watched and state.winner < 0 and state.turns > turns:
             _check_ending(game, watched, (preset, options, seed, done))
-        if game.result:
+        if game.result or Counter.total - nodes > GAME_NODES:
             return done
     return events
 

@@ -16,11 +16,16 @@ class SearchTooLarge(Exception):
 
 
 class Counter:
+    """Counts the nodes of one search; ``total`` are those of all searches of the program."""
+
+    total = 0
+
     def __init__(self) -> None:
         self.nodes = 0
 
     def count(self) -> None:
         self.nodes += 1
+        Counter.total += 1
         if self.nodes > NODE_LIMIT:
             raise SearchTooLarge(f"more than {NODE_LIMIT} nodes")
 
