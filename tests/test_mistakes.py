@@ -12,9 +12,10 @@ from rbcore.lesson.bake import checksum, tree_input
 from rbcore.lesson.schema import checked
 from rbcore.notation.actions import parse_action_text
 from rbcore.notation.position_text import parse_position_text
-from rbcore.problems import mistakes
+from rbcore.problems import mistakes, next_play
 from rbcore.problems.lesson import lesson_of
 from rbcore.problems.mistakes import MistakeProblem
+from rbcore.problems.turn import TooManyPositions
 from rbcore.record import to_record
 from tests.support.bridge_table import Table
 
@@ -56,6 +57,14 @@ def test_every_other_play_is_accepted_or_has_a_reason_and_a_loss(mistake: dict[s
     root = lesson_of(mistake)["lesson"]["baked"]["nodes"][0]["legal"]
     assert {event for event, row in root.items() if row[0] is None} == accepted | set(reasons)
     assert not accepted & set(reasons)
+
+
+def test_a_line_that_is_too_long_for_a_lesson_is_refused(
+    mistake: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(next_play, "MAX_NODES", 2)
+    with pytest.raises(TooManyPositions, match="more than 2 positions"):
+        lesson_of(mistake)
 
 
 def test_a_good_play_and_a_call_are_no_mistakes() -> None:

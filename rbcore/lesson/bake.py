@@ -12,6 +12,7 @@ from rbcore.lesson.answers import WrongAnswers, parse_steps, parse_ways
 from rbcore.lesson.combinations import mode_of
 from rbcore.lesson.keys import TREE_KEYS
 from rbcore.lesson.marks import check_places
+from rbcore.lesson.nodes import node_of
 from rbcore.lesson.problem import LessonError, Path
 from rbcore.lesson.schema import checked
 from rbcore.lesson.start import check_not_over, check_shown, game_of_lesson, moment, options_of, pos_text
@@ -134,7 +135,7 @@ class Baker:
         frames, events = show(watched, parse_steps(self.lesson["done"]))
         wrongs = self.wrongs[()] = WrongAnswers(self.lesson.get("wrong"))
         legal = buttons(watched, parse_ways(self.lesson["accept"]), wrongs)
-        nodes = [{"pos": frames[-1], "legal": legal, "refused": {}, "due": []}]
+        nodes = [{**node_of(frames[-1]), "legal": legal}]
         self._note((), nodes)
         right = next(event for event, row in legal.items() if row[1] == "done")
         return {"frames": frames, "events": events, "nodes": nodes, "solution": [right]}

@@ -1,11 +1,12 @@
 """The tree of a task: every position on the way to its answers, with a verdict on every move that can be tried."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rbcore.lesson.answers import Progress, Way, WrongAnswers
+from rbcore.lesson.nodes import Judgement, Node, Nodes
 from rbcore.lesson.problem import LessonError, Path
-from rbcore.lesson.start import check_shown, covered, pos_text
-from rbcore.lesson.verdicts import Verdict, verdicts
+from rbcore.lesson.start import check_shown, covered
+from rbcore.lesson.verdicts import Verdict
 from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
@@ -33,87 +34,62 @@ class Task(NamedTuple):
         return (*self.path, "accept" if self.ways is not None else "task")
 
 
-class _Node(NamedTuple):
-    number: int
-    state: State
-    progress: Progress | None
-
-
-class Tree:
+class Tree(Nodes):
     """The nodes of a task, computed from its first state; ``refusals``: why accepted steps are illegal."""
 
     def __init__(self, task: Task, state: State) -> None:
+        too_many = LessonError(task.accept, f"the answers lead to more than {MAX_NODES} positions")
+        super().__init__(task.preset, task.rules, MAX_NODES, too_many)
         self.task = task
-        self.nodes: list[dict[str, Any]] = []
         self.finished: set[int] = set()
         self.refusals: dict[str, str] = {}
-        self._number: dict[object, int] = {}
-        self._waiting: list[_Node] = []
-        self._add(state, Progress(task.ways) if task.ways is not None else None)
-        while self._waiting:
-            self._fill(self._waiting.pop(0))
+        self._progress: dict[int, Progress | None] = {}
+        self._reach(state, Progress(task.ways) if task.ways is not None else None)
+        self.fill()
+        if task.kind == "find-compulsory":
+            first = self.nodes[0]
+            result, text = ("wrong", task.wrongs.index("none")) if first["due"] else ("done", -1)
+            first["legal"]["none"] = [None, result, None, text]
 
-    def _add(self, state: State, progress: Progress | None, last: bool = False) -> int:
-        """Return the number of a node, which is added if it is new.
+    def _reach(self, state: State, progress: Progress | None, *, is_end: bool = False) -> int:
+        """Return the number of the node of a state; ``is_end``: a way ends there."""
+        check_shown(covered(state) if is_end else state, self.task.accept)
+        number = self.add(state, is_end=is_end, apart=progress.live if progress else None)
+        self._progress.setdefault(number, progress)
+        return number
 
-        In the last node of a way moves are not tried, and a card that nobody knows may have been turned up.
-        """
-        state = covered(state) if last else state
-        text = pos_text(self.task.preset, self.task.rules, state)
-        key = (text, progress.live if progress else None)
-        if key not in self._number:
-            if len(self.nodes) == MAX_NODES:
-                raise LessonError(self.task.accept, f"the answers lead to more than {MAX_NODES} positions")
-            check_shown(state, self.task.accept)
-            self._number[key] = len(self.nodes)
-            if not last:
-                self._waiting.append(_Node(len(self.nodes), state, progress))
-            self.nodes.append({"pos": text, "legal": {}, "refused": {}, "due": []})
-        return self._number[key]
-
-    def _fill(self, node: _Node) -> None:
-        row = self.nodes[node.number]
-        row["due"] = sorted(str(move) for move in compulsory(self.task.rules, node.state))
-        for verdict in verdicts(self.task.rules, node.state):
-            if verdict.reason:
-                self._refuse(row["refused"], node, verdict)
-            else:
-                row["legal"][verdict.event] = self._judged(node, verdict)
-        if self.task.kind == "find-compulsory" and node.number == 0:
-            wrong = -1 if not row["due"] else self.task.wrongs.index("none")
-            row["legal"]["none"] = [None, "wrong" if row["due"] else "done", None, wrong]
-
-    def _refuse(self, refused: dict[str, Any], node: _Node, verdict: Verdict) -> None:
-        group = refused.setdefault(verdict.reason, {"clause": verdict.clause, "moves": []})
-        move = verdict.event.removeprefix("move ")
-        group["moves"].append(move)
+    def refuse(self, number: int, verdict: Verdict) -> Node:
+        """Add a move that is not allowed, with the text of the author for it."""
+        group = super().refuse(number, verdict)
         text = self.task.wrongs.index(verdict.event)
         if text >= 0:
-            group.setdefault("texts", {})[move] = text
-        if node.progress is not None and node.progress.after(verdict.event).live:
+            group.setdefault("texts", {})[verdict.event.removeprefix("move ")] = text
+        progress = self._progress[number]
+        if progress is not None and progress.after(verdict.event).live:
             self.refusals[verdict.event] = f"{verdict.reason} ({verdict.clause})"
+        return group
 
-    def _judged(self, node: _Node, verdict: Verdict) -> list[Any]:
-        """Return [ground of a Stop, result, number of the next node, number of the wrong text]."""
+    def judged(self, number: int, state: State, verdict: Verdict) -> Judgement:
+        """Return the judgement on a move, by the answers that the task accepts."""
         if self.task.kind == "free":
             return [verdict.rule or None, "right" if verdict.legal else "wrong", None, -1]
-        progress = node.progress.after(verdict.event) if node.progress is not None else None
+        before = self._progress[number]
+        progress = before.after(verdict.event) if before is not None else None
         if progress is None:
-            right = bool(self.nodes[node.number]["due"]) and places.is_foundation(verdict.move.target)
+            right = bool(self.nodes[number]["due"]) and places.is_foundation(verdict.move.target)
         else:
             right = bool(progress.live)
         if not right or not verdict.legal:
             if right:
                 self.refusals[verdict.event] = verdict.rule
             return [verdict.rule or None, "wrong", None, self.task.wrongs.index(verdict.event)]
-        state = play(self.task.rules, node.state, verdict.move)
-        done = self._is_done(state, node, progress)
-        return [None, "done" if done else "right", self._add(state, progress, last=done), -1]
+        after = play(self.rules, state, verdict.move)
+        done = self._is_done(state, after, progress)
+        return [None, "done" if done else "right", self._reach(after, progress, is_end=done), -1]
 
-    def _is_done(self, state: State, node: _Node, progress: Progress | None) -> bool:
+    def _is_done(self, state: State, after: State, progress: Progress | None) -> bool:
         if progress is None:
-            ended = state.winner >= 0 or state.turn != node.state.turn
-            return ended or not compulsory(self.task.rules, state)
+            return after.winner >= 0 or after.turn != state.turn or not compulsory(self.rules, after)
         self.finished.update(progress.finished())
         return bool(progress.finished())
 

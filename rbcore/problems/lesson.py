@@ -9,9 +9,10 @@ from typing import Any
 
 from rbcore.lesson.bake import bake, checksum, tree_input
 from rbcore.lesson.keys import FORMAT, VERSION
-from rbcore.lesson.start import covered, pos_text
+from rbcore.lesson.nodes import Judgement, Nodes
+from rbcore.lesson.start import pos_text
 from rbcore.lesson.stop_questions import NONE, named_grounds
-from rbcore.lesson.verdicts import Verdict, verdicts
+from rbcore.lesson.verdicts import Verdict
 from rbcore.notation.position_text import parse_position_text
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
 from rbcore.problems.mistakes import UNCOUNTED
@@ -19,7 +20,6 @@ from rbcore.problems.next_play import play_lesson
 from rbcore.problems.positions import end_key, game_of, is_end, parse_line, start_of
 from rbcore.problems.themes import STOP, better, explanation, facts_of
 from rbcore.problems.turn import TooManyPositions, Turn, WaysTo
-from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import play
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules
@@ -116,7 +116,7 @@ def _line_lesson(problem: Mapping[str, Any]) -> dict[str, Any]:
     return {"lesson": lesson, "about": explanation(problem), "wrong": tree.wrong}
 
 
-class _Tree:
+class _Tree(Nodes):
     """The nodes of a baked lesson: every position on a way to an accepted end, in any order of the plays.
 
     ``wrong``: {when, code, n, other} of the plays that are legal and wrong: the first play that it answers and the
@@ -124,52 +124,27 @@ class _Tree:
     """
 
     def __init__(self, problem: Mapping[str, Any], rules: Rules, view: State) -> None:
-        self.preset = parse_position_text(problem["pos"])[0]
-        self.rules, self.view = rules, view
+        too_many = TooManyPositions(f"the answers lead through more than {MAX_NODES} positions")
+        super().__init__(parse_position_text(problem["pos"])[0], rules, MAX_NODES, too_many)
         self.turn = Turn(rules, view)
         lines = [parse_line(rules, view, text) for text in problem["accept"]]
         self.accepted = {end_key(rules, end) for _, end in lines}
         self.ways = WaysTo(self.turn, self.accepted)
         self.shown = facts_of(rules, view, lines[0][0])
         self.facts = {key: facts_of(rules, view, line) for key, line in self.turn.lines.items()}
-        self.nodes: list[dict[str, Any]] = []
         self.wrong: list[dict[str, Any]] = []
-        self._number: dict[str, int] = {}
-        self._waiting: list[tuple[int, State]] = []
-        self._add(view)
-        for number, state in self._waiting:
-            self._fill(self.nodes[number], state)
+        self.add(view)
+        self.fill()
 
-    def _add(self, state: State, last: bool = False) -> int:
-        """Return the number of a node, which is added if it is new; nothing is played in the last one of a line."""
-        text = pos_text(self.preset, self.rules, covered(state) if last else state)
-        if text not in self._number:
-            if len(self.nodes) == MAX_NODES:
-                raise TooManyPositions(f"the answers lead through more than {MAX_NODES} positions")
-            self._number[text] = len(self.nodes)
-            if not last:
-                self._waiting.append((len(self.nodes), state))
-            self.nodes.append({"pos": text, "legal": {}, "refused": {}, "due": []})
-        return self._number[text]
-
-    def _fill(self, row: dict[str, Any], state: State) -> None:
-        row["due"] = sorted(str(move) for move in compulsory(self.rules, state))
-        for verdict in verdicts(self.rules, state):
-            if verdict.reason:
-                group = row["refused"].setdefault(verdict.reason, {"clause": verdict.clause, "moves": []})
-                group["moves"].append(verdict.event.removeprefix("move "))
-            elif not verdict.legal:
-                row["legal"][verdict.event] = [verdict.rule, "wrong", None, -1]
-            else:
-                row["legal"][verdict.event] = self._judged(state, verdict)
-
-    def _judged(self, state: State, verdict: Verdict) -> list[Any]:
-        """Return [None, result, number of the next node, number of the row of ``wrong``]."""
+    def judged(self, number: int, state: State, verdict: Verdict) -> Judgement:
+        """Return the judgement on a move; its last number is that of a row of ``wrong``."""
+        if not verdict.legal:
+            return [verdict.rule, "wrong", None, -1]
         after = play(self.rules, state, verdict.move)
         if not self.ways.lead_there(state, after):
             return [None, "wrong", None, self._wrong_row(verdict.move, after)]
         ended = is_end(state, after)
-        return [None, "done" if ended else "right", self._add(after, last=ended), -1]
+        return [None, "done" if ended else "right", self.add(after, is_end=ended), -1]
 
     def _wrong_row(self, move: Move, after: State) -> int:
         reason = self._reason(after)

@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rbcore.lesson.bake import checksum, tree_input
-from rbcore.lesson.start import covered, pos_text
-from rbcore.lesson.verdicts import Verdict, verdicts
+from rbcore.lesson.nodes import Judgement, Nodes, due_moves
+from rbcore.lesson.start import covered
+from rbcore.lesson.verdicts import Verdict
 from rbcore.notation.position_text import parse_position_text
 from rbcore.problems.mistakes import UNCOUNTED
-from rbcore.problems.positions import is_end, parse_line, start_of
+from rbcore.problems.positions import parse_line, start_of
 from rbcore.problems.themes import explanation
-from rbcore.referee.duties import compulsory
+from rbcore.problems.turn import TooManyPositions
 from rbcore.referee.legal_moves import play
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules
@@ -18,6 +19,8 @@ from rbcore.table import places
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 
+# A question has far fewer: one for each answer, and those of the shown line.
+MAX_NODES = 200
 # What a lesson can have of both.
 _MOST_WAYS = _MOST_TEXTS = 24
 
@@ -25,14 +28,14 @@ _MOST_WAYS = _MOST_TEXTS = 24
 def play_lesson(problem: Mapping[str, Any], heading: Mapping[str, Any]) -> dict[str, Any]:
     """Return the lesson of a mistake as ``lesson_of`` does.
 
-    Raises: NotationError.
+    Raises: NotationError or TooManyPositions.
     """
     rules, view = start_of(problem)
     line = parse_line(rules, view, problem["accept"][0])[0]
     plays = [str(line[0]), *problem["accept"][1:]]
     rows, number_of = _reasons(problem["wrong"])
     tree = _Tree(parse_position_text(problem["pos"])[0], rules, set(plays), number_of)
-    tree.fill(view, line)
+    tree.build(view, line)
     lesson = {
         **heading,
         "side": places.PLAYERS[view.turn],
@@ -61,47 +64,36 @@ def _reasons(wrong: Sequence[Mapping[str, Any]]) -> tuple[list[dict[str, Any]], 
     return list(rows.values()), {play: order.index(key) for play, key in key_of.items()}
 
 
-class _Tree:
+class _Tree(Nodes):
     """The nodes of the baked lesson: the question, the position after each answer, and those of the shown line."""
 
     def __init__(self, preset: str, rules: Rules, accepted: set[str], number_of: Mapping[str, int]) -> None:
-        self.preset, self.rules = preset, rules
+        too_many = TooManyPositions(f"the answers and the line have more than {MAX_NODES} positions")
+        super().__init__(preset, rules, MAX_NODES, too_many)
         self.accepted, self.number_of = accepted, number_of
-        self.nodes: list[dict[str, Any]] = []
 
-    def fill(self, view: State, line: Sequence[Move]) -> None:
-        """Add the question, and then the rest of the shown line."""
-        root = self._add(view)
-        after_first = -1
-        for verdict in verdicts(self.rules, view):
-            if verdict.reason:
-                group = root["refused"].setdefault(verdict.reason, {"clause": verdict.clause, "moves": []})
-                group["moves"].append(verdict.event.removeprefix("move "))
-                continue
-            root["legal"][verdict.event] = self._judged(view, verdict)
-            if verdict.event == str(line[0]):
-                after_first = len(self.nodes) - 1
-        self._add_rest(play(self.rules, view, line[0]), self.nodes[after_first], line[1:])
+    def build(self, view: State, line: Sequence[Move]) -> None:
+        """Add the question with its answers, and then the rest of the shown line."""
+        self.add(view)
+        self.fill()
+        following = self.nodes[0]["legal"][str(line[0])][2]
+        self._add_rest(play(self.rules, view, line[0]), following, line[1:])
 
-    def _judged(self, view: State, verdict: Verdict) -> list[Any]:
-        """Return [ground of a Stop, result, number of the next node, number of the row of the reason]."""
+    def judged(self, number: int, state: State, verdict: Verdict) -> Judgement:
+        """Return the judgement on a play; its last number is that of the row of the reason."""
         if not verdict.legal or verdict.event not in self.accepted:
             return [verdict.rule or None, "wrong", None, self.number_of.get(verdict.event, -1)]
-        self._add_after(view, verdict.move)
-        return [None, "done", len(self.nodes) - 1, -1]
+        return [None, "done", self._add_after(state, verdict.move), -1]
 
-    def _add_rest(self, state: State, node: dict[str, Any], rest: Sequence[Move]) -> None:
+    def _add_rest(self, state: State, number: int, rest: Sequence[Move]) -> None:
         for move in rest:
             following = self._add_after(state, move)
-            node["legal"][str(move)] = [None, "done", len(self.nodes) - 1, -1]
-            state, node = play(self.rules, state, move), following
+            self.nodes[number]["legal"][str(move)] = [None, "done", following, -1]
+            state, number = play(self.rules, state, move), following
 
-    def _add_after(self, before: State, move: Move) -> dict[str, Any]:
+    def _add_after(self, before: State, move: Move) -> int:
+        """Return the number of a new node for the position after a move."""
         after = play(self.rules, before, move)
-        return self._add(covered(after) if is_end(before, after) else after)
-
-    def _add(self, state: State) -> dict[str, Any]:
-        due = sorted(str(move) for move in compulsory(self.rules, state))
-        pos = pos_text(self.preset, self.rules, state)
-        self.nodes.append({"pos": pos, "legal": {}, "refused": {}, "due": due})
-        return self.nodes[-1]
+        number = self.add(after, is_end=True, apart=len(self.nodes))
+        self.nodes[number]["due"] = due_moves(self.rules, covered(after))
+        return number
