@@ -40,11 +40,11 @@ _COMMITMENT = re.compile(r"[0-9a-f]{64}")
 _EVENT = re.compile(r"[AB](?: [A-Za-z0-9.-]{1,24}){1,6}")
 # Control characters, breaks of lines, marks that turn the direction of what follows, and half characters.
 _NOT_IN_NAMES = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-# The page has the same, in web/storage/friend-document.js; a name has code points.
+# A name has code points.
 LIMITS = {"name": 40, "options": 80, "sendings": 4_000, "events": 20_000}
-_MOST_GAMES = 500
+MOST_GAMES = 500
+HIGHEST_TARGET = 100_000
 _MOST_POINTS = 1_000_000
-_HIGHEST_TARGET = 100_000
 
 Document = dict[str, Any]
 
@@ -123,8 +123,8 @@ def _check_agreed(agreed: object) -> None:
 def _check_match(value: object) -> None:
     match = _mapping(value, {"target", "games"}, set(), "a match is {target, games}")
     target, games = match["target"], match["games"]
-    _need(target is None or _is_whole(target, _HIGHEST_TARGET, 1), f"not a target: {target!r:.60}")
-    _need(isinstance(games, list) and len(games) <= _MOST_GAMES, "not the games of a match")
+    _need(target is None or _is_whole(target, HIGHEST_TARGET, 1), f"not a target: {target!r:.60}")
+    _need(isinstance(games, list) and len(games) <= MOST_GAMES, "not the games of a match")
     for one in games:
         game = _mapping(one, {"score"}, {"starter"}, "a game of a match is {score, starter}")
         score = _mapping(game["score"], set(SIDES), set(), "a score is that of A and B")

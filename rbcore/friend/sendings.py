@@ -19,6 +19,8 @@ from rbcore.table.cards import NotationError
 
 # The calls with which a player may interrupt the other's turn.
 INTERRUPTIONS = ("stop", "correct", "demand", "force")
+# The verdicts on a Stop without reason, after which the turn goes on.
+WRONG_STOPS = ("wrong", "misnamed")
 _MOST_REMEMBERED = 4
 _latest: dict[str, Game] = {}
 _DEAL = ("preset", "options", "behaviour", "seed", "decks", "first")
@@ -36,7 +38,7 @@ def _is_wrong_stop(game: Game, text: str) -> bool:
     """Return whether a call that is about to be made is a Stop without reason, after which the turn goes on."""
     words = text.split()
     ground = words[1] if len(words) > 1 else ""
-    return words[0] == "stop" and verdict(stoppable(game.history), ground) in ("wrong", "misnamed")
+    return words[0] == "stop" and verdict(stoppable(game.history), ground) in WRONG_STOPS
 
 
 def _carry_out(game: Game, event: Event) -> None:

@@ -14,8 +14,7 @@ from rbcore.bridge.dispatcher import CallRow
 from rbcore.bridge.page_calls import PAGE_CALLS
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import Field, Shape, Type
-from rbcore.table.moves import DUTIES
-from web.build import lesson_keys
+from web.build import engine_constants, lesson_keys
 from web.build.protocol_reference import reference
 
 ROOT = Path(__file__).parent.parent.parent
@@ -263,23 +262,14 @@ def validators_file(about: str, names: Sequence[str]) -> str:
     return "\n".join([*head, *body]) + "\n"
 
 
-def duties_file() -> str:
-    """Return the file with the refusals that are duties."""
-    codes = "\n".join(f'  "{code}",' for code in DUTIES)
-    return (
-        "/**\n * The refusals that name plays which must come first.\n"
-        " * Generated from rbcore/table/moves.py by `python3 -m web.build.protocol`; do not edit.\n */\n"
-        f"export const DUTIES = [\n{codes}\n];\n"
-    )
-
-
 def generated_files() -> dict[Path, str]:
     """Return the path and the text of every generated file."""
     folder = ROOT / "web" / "protocol"
     return {
         folder / "types.d.ts": types_file(),
         folder / "client.js": client_file(),
-        folder / "duties.js": duties_file(),
+        folder / "duties.js": engine_constants.duties_file(),
+        folder / "friend-games.js": engine_constants.friend_games_file(),
         **{folder / file: validators_file(about, names) for file, (about, names) in VALIDATED.items()},
         ROOT / "rbcore" / "bridge" / "README.md": reference(),
         ROOT / "web" / "lesson" / "keys.js": lesson_keys.keys_file(),

@@ -3,6 +3,7 @@
  * interrupts them. Pure.
  */
 import { beginWith, isPlay, splitEvent } from "../protocol/events.js";
+import { INTERRUPTIONS, WRONG_STOPS } from "../protocol/friend-games.js";
 
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
@@ -17,11 +18,6 @@ import { beginWith, isPlay, splitEvent } from "../protocol/events.js";
  * @property {GameRecord} [before] the game before them
  * @property {boolean} [isSeen] whether the arrived events on the table have been shown to their end
  */
-
-/** The calls with which a player may interrupt the turn that he watches. */
-export const INTERRUPTIONS = ["stop", "correct", "demand", "force"];
-/** The verdicts on a call of Stop after which the turn goes on. */
-const WRONG = ["wrong", "misnamed"];
 
 /**
  * Return how far a record has come with the arrived events: after which of its events each of them
@@ -69,7 +65,7 @@ export function isStateOf(events, before, [first]) {
 export const isInterruption = (event) =>
   event !== undefined &&
   INTERRUPTIONS.includes(event.action.do) &&
-  !WRONG.includes(event.verdict ?? "");
+  !WRONG_STOPS.includes(event.verdict ?? "");
 
 /**
  * Return a snapshot in which nobody can play, since more is to come.

@@ -6,15 +6,9 @@
  */
 import { beginWith, parseEvent, splitEvent } from "../protocol/events.js";
 import { typeOf } from "../protocol/errors.js";
+import { INTERRUPTIONS } from "../protocol/friend-games.js";
 import { friendIn } from "../protocol/players.js";
-import {
-  INTERRUPTIONS,
-  eventsToCome,
-  isInterruption,
-  isStateOf,
-  progress,
-  watched,
-} from "./arrived-events.js";
+import { eventsToCome, isInterruption, isStateOf, progress, watched } from "./arrived-events.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./arrived-events.js").Arrived} Arrived */

@@ -739,7 +739,7 @@ export interface FriendArrival {
   arriving?: string[];
   /** the local events that the friend's call has withdrawn */
   withdrawn?: string[];
-  /** how many of the new sendings are the receiver's own, sent from another device */
+  /** how many new sendings are the receiver's own, sent from another device */
   elsewhere?: number;
   /** the number of the first sending that differs, counted from 1 */
   sending?: number;

@@ -1,5 +1,6 @@
 /** The document of a game with a friend as the page sees it: its shape, its events, and who is next. Pure. */
 import { flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from "../protocol/checks.js";
+import { LIMITS } from "../protocol/friend-games.js";
 import { otherSide } from "../protocol/sides.js";
 
 /** @typedef {import("../protocol/types.js").FriendGame} FriendGame */
@@ -9,8 +10,6 @@ import { otherSide } from "../protocol/sides.js";
 const ID = /^[a-z0-9]{10}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const HALF = /^[0-9a-f]{32}$/;
-/** The limits of a document, the same as in `rbcore/friend/document.py`; a name has code points. */
-export const LIMITS = { name: 40, options: 80, sendings: 4000, events: 20000 };
 /** Control characters, breaks of lines, marks that turn the direction of what follows, and half characters. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { isFriendGame, isName, LIMITS, nameFrom } from "./friend-document.js";
+import { LIMITS } from "../protocol/friend-games.js";
+import { isFriendGame, isName, nameFrom } from "./friend-document.js";
 
 const DATA = new URL("../../tests/data/", import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(name, DATA), "utf8"));

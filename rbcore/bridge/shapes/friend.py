@@ -1,11 +1,14 @@
 """The shapes of friend games: games between two people by link."""
 
-from rbcore.bridge.shapes.table import EVENTS, OPTIONS
+from rbcore.bridge.shapes.table import OPTIONS
 from rbcore.bridge.shapes.types import FLAG, Shape, constant, fields, list_of, named, nullable, text, whole
+from rbcore.friend.document import HIGHEST_TARGET, LIMITS, MOST_GAMES
 
+_EVENTS, _SENDINGS = LIMITS["events"], LIMITS["sendings"]
+_NAME = text(LIMITS["name"])
 _SEAT = constant("A", "B")
 _SCORE = fields(("A", whole()), ("B", whole()))
-_LINES = list_of(text(200), EVENTS)
+_LINES = list_of(text(200), _EVENTS)
 _AGREED = fields(("hints", FLAG), ("undo", FLAG))
 
 FRIEND = (
@@ -13,22 +16,22 @@ FRIEND = (
         ("score", _SCORE), ("starter?", _SEAT),
     )),
     Shape("FriendMatch", "A match between friends, with the sides of the present game.", fields(
-        ("target", nullable(whole(100_000))), ("games", list_of(named("FriendMatchGame"), 500)),
+        ("target", nullable(whole(HIGHEST_TARGET))), ("games", list_of(named("FriendMatchGame"), MOST_GAMES)),
     )),
     Shape("FriendSending", "The events that one link adds; `A` is the inviter.", fields(
-        ("by", _SEAT), ("keep", whole(EVENTS), "how many of the events before it stay"), ("events", _LINES),
+        ("by", _SEAT), ("keep", whole(_EVENTS), "how many of the events before it stay"), ("events", _LINES),
     )),
     Shape("FriendGame", "A game between two people, as a link carries it; `A` is the inviter on both devices.", fields(
         ("format", whole(1000)), ("id", text(10)), ("behaviour", whole()), ("preset", text()), ("options", OPTIONS),
-        ("names", fields(("A", text()), ("B?", text()))), ("agreed", _AGREED),
+        ("names", fields(("A", _NAME), ("B?", _NAME))), ("agreed", _AGREED),
         ("match?", named("FriendMatch")), ("first?", _SEAT, "who begins, if a match decides it"),
         ("commitment", text(64), "SHA-256 of the inviter's half and the settings"),
         ("halves", fields(("A?", text(32)), ("B?", text(32))), "the players' shares of the chance, as they are known"),
-        ("sendings", list_of(named("FriendSending"), 4_000)),
+        ("sendings", list_of(named("FriendSending"), _SENDINGS)),
         ("chain", text(32), "the hash over all decisions"),
     )),
     Shape("FriendSettings", "What the inviter decides.", fields(
-        ("id", text(10)), ("preset", text()), ("options?", OPTIONS), ("names", fields(("A", text()))),
+        ("id", text(10)), ("preset", text()), ("options?", OPTIONS), ("names", fields(("A", _NAME))),
         ("agreed", _AGREED), ("match?", named("FriendMatch")), ("first?", _SEAT),
     )),
     Shape("FriendState", "A friend game, how far it is, and who sends the next link.", fields(
@@ -43,8 +46,8 @@ FRIEND = (
         ("record?", named("GameRecord"), "of a turn: the local record before the arriving events"),
         ("arriving?", _LINES, "the local events to play before the eyes of the receiver"),
         ("withdrawn?", _LINES, "the local events that the friend's call has withdrawn"),
-        ("elsewhere?", whole(4_000), "how many of the new sendings are the receiver's own, sent from another device"),
-        ("sending?", whole(4_000), "the number of the first sending that differs, counted from 1"),
+        ("elsewhere?", whole(_SENDINGS), "how many new sendings are the receiver's own, sent from another device"),
+        ("sending?", whole(_SENDINGS), "the number of the first sending that differs, counted from 1"),
         ("by?", _SEAT, "whose sending that is"),
         ("confirmed?", FLAG, "of another answer: whether the friend has gone on from it"),
         ("problem?", text(1000), "what is wrong with a damaged link"),
@@ -54,6 +57,6 @@ FRIEND = (
         "other-answer", "other-acceptance", "other-game", "newer-version", "damaged",
     )),
     Shape("FriendRecord", "The local record of a friend game.", fields(
-        ("record", named("GameRecord")), ("sealed", whole(EVENTS), "the number of events that were sent"),
+        ("record", named("GameRecord")), ("sealed", whole(_EVENTS), "the number of events that were sent"),
     )),
 )  # fmt: skip

@@ -2,8 +2,9 @@
  * Codes the document of a game with a friend, and the positions of its last sending. What follows
  * from the rest is left out. Every function both writes and reads, see events.js. Pure.
  */
+import { LIMITS } from "../../protocol/friend-games.js";
 import { otherSide } from "../../protocol/sides.js";
-import { LIMITS, playedEvents } from "../friend-document.js";
+import { playedEvents } from "../friend-document.js";
 import { canonical } from "../save-format.js";
 import { codeEvents, codeText, notePlayed } from "./events.js";
 import { codeFrames } from "./frames.js";

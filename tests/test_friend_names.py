@@ -1,23 +1,16 @@
-"""The limits of friend games, which the page and the engine have both to know."""
+"""The names of players in friend games: the page and the engine allow the same ones."""
 
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import pytest
 
-from rbcore.friend.document import LIMITS, FriendError, checked_name
+from rbcore.friend.document import FriendError, checked_name
 
 ROOT = Path(__file__).parents[1]
 NAMES = json.loads((ROOT / "tests/data/friend-names.json").read_text())
-
-
-def test_the_page_has_the_limits_of_the_engine() -> None:
-    source = (ROOT / "web/storage/friend-document.js").read_text("utf-8")
-    [line] = re.findall(r"export const LIMITS = \{(.*)\};", source)
-    assert {key: int(most) for key, most in re.findall(r"(\w+): (\d+)", line)} == LIMITS
 
 
 @pytest.mark.parametrize(("name", "is_allowed"), NAMES)
