@@ -16,6 +16,8 @@ from rbcore.table.state import State, spaces
 # The kinds of leaves: how a line ends.
 TURN_ENDS, TURNS_UP, REVEALS, WINS = 0, 1, 2, 3
 WIN_VALUE = 1000.0
+# What a win in a rollout is worth, in points.
+WIN_POINTS = 30
 
 
 class Weights(NamedTuple):
@@ -32,6 +34,11 @@ class Weights(NamedTuple):
     space_in_turn: float = 1.5
     turns_up: float = 0.0
     reveals: float = 3.0
+
+
+def win_points(winner: int, player: int) -> int:
+    """Return the points of a player for the end of a rollout; ``winner``: -1 if nobody has won."""
+    return 0 if winner < 0 else WIN_POINTS if winner == player else -WIN_POINTS
 
 
 def evaluate(tables: RuleTables, position: CompactPosition, kind: int, weights: Weights) -> float:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from rbcore.opponent.compact_search import Leaf
-from rbcore.opponent.evaluation import WIN_VALUE, WINS
+from rbcore.opponent.evaluation import WIN_VALUE, WINS, win_points
 from rbcore.opponent.hidden_cards import Sample
 from rbcore.opponent.playout import Playout
 from rbcore.opponent.rollout_starts import RolloutStarts
@@ -11,7 +11,6 @@ from rbcore.opponent.rollouts import Value
 from rbcore.opponent.rule_tables import RuleTables
 
 _RESERVE_CARD_POINTS = 2
-_WIN_POINTS = 30
 
 
 def leaf_values(tables: RuleTables, leaves: list[Leaf], turn: int, turns: int, reply_nodes: int = 0) -> list[Value]:
@@ -48,4 +47,4 @@ def _margin(playout: Playout, winner: int, player: int) -> float:
         else:
             others += points
     ahead = others / max(len(playout.reserves) - 1, 1) - own
-    return ahead + (_WIN_POINTS if winner == player else -_WIN_POINTS if winner >= 0 else 0)
+    return ahead + win_points(winner, player)

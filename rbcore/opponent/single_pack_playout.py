@@ -6,6 +6,7 @@ cards. It ignores details of the rules (extending the opponent's waste, compulsi
 
 from functools import partial
 
+from rbcore.opponent.evaluation import win_points
 from rbcore.opponent.hidden_cards import Sample
 from rbcore.opponent.rollouts import Value
 from rbcore.rules.ruleset import Rules
@@ -15,7 +16,6 @@ from rbcore.table.state import State, houses, is_closed
 
 _RANKS = 13
 _FACES = 52
-WIN_POINTS = 30
 # Ends a turn in which the policy would load to and fro.
 _MAX_PLAYS = 80
 NO_CARD = -1
@@ -51,8 +51,7 @@ class SinglePackPlayout:
     def margin(self, winner: int, player: int) -> float:
         """Return how many points a player is ahead: 1 for each card, 30 for a win."""
         left = [len(self.hands[number]) + len(self.wastes[number]) for number in (0, 1)]
-        bonus = 0 if winner < 0 else WIN_POINTS if winner == player else -WIN_POINTS
-        return float(left[1 - player] - left[player] + bonus)
+        return float(left[1 - player] - left[player] + win_points(winner, player))
 
     def _play_turn(self) -> None:
         for _ in range(_MAX_PLAYS):

@@ -5,11 +5,10 @@ The players decide as a level of the computer does, each from what he can see.
 
 from collections.abc import Iterator, Sequence
 
-from rbcore.opponent.evaluation import Weights
+from rbcore.opponent.evaluation import Weights, win_points
 from rbcore.opponent.hidden_cards import Sample
 from rbcore.opponent.levels import Level
 from rbcore.opponent.rule_tables import has_exact_moves
-from rbcore.opponent.single_pack_playout import WIN_POINTS
 from rbcore.opponent.state_search import StateSearch
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee import scoring
@@ -79,5 +78,5 @@ def _decide(rules: Rules, view: State) -> Sequence[Move]:
 def _margin(rules: Rules, state: State, player: int) -> float:
     """Return how many points a player is ahead, with 30 for a win."""
     others = [scoring.count(rules, state, other) for other in opponents(rules, player)]
-    bonus = 0 if state.winner < 0 else WIN_POINTS if state.winner == player else -WIN_POINTS
-    return sum(others) / len(others) - scoring.count(rules, state, player) + bonus
+    ahead = sum(others) / len(others) - scoring.count(rules, state, player)
+    return ahead + win_points(state.winner, player)

@@ -8,11 +8,12 @@ from functools import partial
 from math import sqrt
 from random import Random
 
+from rbcore.opponent.evaluation import WIN_POINTS
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
 from rbcore.opponent.leaf_values import leaf_values
 from rbcore.opponent.rollouts import Value
 from rbcore.opponent.rule_tables import RuleTables
-from rbcore.opponent.single_pack_playout import WIN_POINTS, single_pack_values
+from rbcore.opponent.single_pack_playout import single_pack_values
 from rbcore.problems.mining.ends import End
 from rbcore.problems.mining.played_games import value_played_on
 from rbcore.referee import scoring
