@@ -58,6 +58,17 @@ def test_the_game_continues_after_a_crash_between_decisions(game: GamePage) -> N
     assert game.state().warnings == []
 
 
+def test_a_replay_that_the_engine_cannot_show_does_not_blame_the_game(game: GamePage) -> None:
+    game.play(QUIET)
+    crash(game)
+    game.driver.until(lambda: game.driver.workers() == 0, "the worker's end")
+    game.driver.click(".tool.more")
+    game.driver.click("dialog[open] .entry[value=replay]")
+    game.wait_message("message.crashed")
+    game.go("replay")
+    game.driver.wait_for("dialog.replay [data-place='A.hand']")
+
+
 def test_the_game_continues_after_a_crash_in_the_computers_turn(game: GamePage) -> None:
     game.open(seed=THEIRS)
     events = game.wait_events(2)

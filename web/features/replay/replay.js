@@ -1,6 +1,7 @@
 /** Opens replays: of the game on the table, or of an archived one. */
 import { entryOf } from "../../game/history-entries.js";
 import { writeLink } from "../../storage/game-files.js";
+import { isLost } from "../../protocol/errors.js";
 import { allowsHints, friendIn, isHuman, plainRecord } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
@@ -71,8 +72,9 @@ export function createReplay({
           openExercise: (at) => openExercise(record, at, Boolean(result)),
         },
       );
-    } catch {
-      messages.showNotice(words.t("message.bad-game"));
+    } catch (error) {
+      if (isLost(error)) await session.recover(error);
+      else messages.showNotice(words.t("message.bad-game"));
     }
     if (answer === "swap") await dealAgain(plain, true);
     else if (answer !== null) await playOnFrom(plain, answer);
