@@ -1,4 +1,4 @@
-"""Generates the constants that page and engine share: web/protocol/duties.js and friend-games.js."""
+"""Generates the constants that page and engine share: small files of web/protocol/."""
 
 import json
 from collections.abc import Sequence
@@ -23,12 +23,19 @@ def duties_file() -> str:
     return f"{head}export const DUTIES = [\n{codes}\n];\n"
 
 
-def friend_games_file() -> str:
-    """Return the file with the constants of games with a friend."""
+def friend_limits_file() -> str:
+    """Return the file with the limits of the document of a game with a friend."""
     limits = ", ".join(f"{name}: {most}" for name, most in LIMITS.items())
+    head = _head(
+        "The limits of the document of a game with a friend; a name has code points.", "rbcore/friend/document.py"
+    )
+    return f"{head}export const LIMITS = {{ {limits} }};\n"
+
+
+def friend_calls_file() -> str:
+    """Return the file with the calls in a game with a friend."""
     return (
-        f"{_head('What a game with a friend may contain.', 'rbcore/friend')}"
-        f"/** The limits of its document; a name has code points. */\nexport const LIMITS = {{ {limits} }};\n\n"
+        f"{_head('The calls in a game with a friend.', 'rbcore/friend/sendings.py')}"
         f"/** The calls with which a player may interrupt the turn of the other. */\n"
         f"export const INTERRUPTIONS = {_words(INTERRUPTIONS)};\n\n"
         f"/** The verdicts on a Stop without reason, after which the turn goes on. */\n"

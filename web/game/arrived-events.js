@@ -3,7 +3,7 @@
  * interrupts them. Pure.
  */
 import { beginWith, isPlay, splitEvent } from "../protocol/events.js";
-import { INTERRUPTIONS, WRONG_STOPS } from "../protocol/friend-games.js";
+import { INTERRUPTIONS, WRONG_STOPS } from "../protocol/friend-calls.js";
 
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */

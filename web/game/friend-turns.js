@@ -6,7 +6,7 @@
  */
 import { beginWith, parseEvent, splitEvent } from "../protocol/events.js";
 import { typeOf } from "../protocol/errors.js";
-import { INTERRUPTIONS } from "../protocol/friend-games.js";
+import { INTERRUPTIONS } from "../protocol/friend-calls.js";
 import { friendIn } from "../protocol/players.js";
 import { eventsToCome, isInterruption, isStateOf, progress, watched } from "./arrived-events.js";
 

@@ -1,7 +1,8 @@
 /**
- * The archive of played games in IndexedDB, which only this module uses. If the browser forbids
- * it, games stay in memory while the page is open, and `isPersistent` is false.
+ * The archive of played games in IndexedDB. If the browser forbids it, or has no room, games stay in
+ * memory while the page is open, and `isPersistent` is false.
  */
+import { openDatabase } from "./database.js";
 import { canonical, checksum, idOf } from "./save-format.js";
 import { readBundle, writeBundle } from "./game-files.js";
 import { beginWith } from "../protocol/events.js";
@@ -25,16 +26,7 @@ import { isStoredGame } from "../protocol/validators.js";
  */
 /** @typedef {Game & {size: number, isBacked: boolean, sum: string}} Row */
 
-const DATABASE = "rb";
-const STORE = "games";
 const BUDGET = 8_000_000;
-
-/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-const resultOf = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 
 /** @param {Row} row @returns {Item} */
 const itemOf = ({ id, begun, ended, side, result, record, size, isBacked }) => ({
@@ -99,52 +91,21 @@ export class Archive {
    */
   constructor({ budget = BUDGET, factory } = {}) {
     this.budget = budget;
-    this.factory = factory;
+    this.base = openDatabase("rb", "games", "id", factory);
     this.isPersistent = true;
     /** @type {Map<string, Row>} games that could not be written */
     this.memory = new Map();
-    /** @type {Promise<IDBDatabase> | null} */
-    this.base = null;
-  }
-
-  /** @returns {Promise<IDBDatabase>} */
-  open() {
-    this.base ??= (async () => {
-      const request = /** @type {IDBFactory} */ (
-        this.factory === undefined ? globalThis.indexedDB : this.factory
-      ).open(DATABASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
-      const base = await resultOf(request);
-      base.onclose = base.onversionchange = () => {
-        base.close();
-        this.base = null;
-      };
-      return base;
-    })();
-    this.base.catch(() => {
-      this.base = null;
-    });
-    return this.base;
   }
 
   /**
-   * Run a request on the store; retry once, with a new connection, if the connection was closed.
+   * Run a request on the store; retry once, since the connection may have been closed.
    * @template T
    * @param {IDBTransactionMode} mode
    * @param {(table: IDBObjectStore) => IDBRequest<T>} act
    */
-  async do(mode, act) {
-    for (let isRetry = false; ; isRetry = true) {
-      try {
-        const transaction = (await this.open()).transaction(STORE, mode, { durability: "strict" });
-        const result = await resultOf(act(transaction.objectStore(STORE)));
-        this.isPersistent = true;
-        return result;
-      } catch (error) {
-        this.base = null;
-        if (isRetry) throw error;
-      }
-    }
+  do(mode, act) {
+    const ask = () => this.base.transact(mode, act);
+    return ask().catch(ask);
   }
 
   /** @returns {Promise<Row[]>} all games, newest first */
@@ -153,7 +114,8 @@ export class Archive {
     let rows = [];
     try {
       const stored = await this.do("readonly", (table) => table.getAll());
-      rows = stored.flatMap((/** @type {unknown} */ row) => rowOf(row) ?? []);
+      rows = (stored ?? []).flatMap((/** @type {unknown} */ row) => rowOf(row) ?? []);
+      this.isPersistent = this.memory.size === 0;
     } catch {
       this.isPersistent = false;
     }
@@ -168,6 +130,7 @@ export class Archive {
     try {
       await this.do("readwrite", (table) => table.put(row));
       this.memory.delete(row.id);
+      this.isPersistent = this.memory.size === 0;
       return true;
     } catch {
       this.memory.set(row.id, row);
@@ -177,20 +140,20 @@ export class Archive {
   }
 
   /**
-   * Add a game, or replace a stored game by its continuation. Returns whether it was written.
+   * Add a game, or replace a stored game by its continuation. Returns whether it was written; if so,
+   * there may be room again for those that were not.
    * @param {Game} game
    * @param {boolean} [isBacked]
    */
   async add(game, isBacked = false) {
     const sum = checksum(canonical(game.record));
     const known = await this.row(game.id);
-    if (known?.sum === sum && (known.result || !game.result)) return true;
-    return this.put({
-      ...gameOf(/** @type {Row} */ (game)),
-      size: JSON.stringify(game.record).length,
-      isBacked,
-      sum,
-    });
+    const isWritten = known !== null && !this.memory.has(game.id);
+    if (isWritten && known.sum === sum && (known.result || !game.result)) return true;
+    const row = { ...gameOf(/** @type {Row} */ (game)), isBacked, sum };
+    const isStored = await this.put({ ...row, size: JSON.stringify(game.record).length });
+    if (isStored) for (const waiting of [...this.memory.values()]) await this.put(waiting);
+    return isStored;
   }
 
   /** @returns {Promise<Item[]>} */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readUrl } from "../game/url-parameters.js";
+import { FakeIndexedDB } from "../test/fake-indexed-db.mjs";
 import { canonical, checksum } from "./save-format.js";
 import { isLink, readBundle, readLink, writeBundle, writeLink } from "./game-files.js";
 import { Archive } from "./archive.js";
@@ -212,17 +213,7 @@ test("foreign rows are skipped, and a row without its size is measured again", a
     { ...game("odd"), size: "big", isBacked: 1, sum: null },
     game("own"),
   ];
-  const asked = (result) => {
-    const request = { result };
-    queueMicrotask(() => request.onsuccess());
-    return request;
-  };
-  const table = {
-    getAll: () => asked(rows),
-    get: (id) => asked(rows.find((row) => row?.id === id)),
-  };
-  const base = { close() {}, transaction: () => ({ objectStore: () => table }) };
-  const history = new Archive({ factory: { open: () => asked(base) } });
+  const history = new Archive({ factory: new FakeIndexedDB(rows) });
   assert.deepEqual(
     (await history.list()).map(({ id }) => id),
     ["odd", "own"],
@@ -285,44 +276,35 @@ test("an installed app keeps its identity, and its first shortcuts still work", 
     assert.ok(readUrl(new URL(url, "https://example.org/").search).show, url);
 });
 
-/**
- * An IndexedDB whose first connections are closed when they are used; it counts how often it is
- * opened.
- */
-function closing(rows, times) {
-  const asked = (result) => {
-    const request = { result };
-    queueMicrotask(() => request.onsuccess());
-    return request;
-  };
-  const factory = { opened: 0 };
-  factory.open = () => {
-    factory.opened += 1;
-    const isClosed = factory.opened <= times;
-    return asked({
-      close() {},
-      transaction() {
-        if (isClosed) throw new DOMException("closing", "InvalidStateError");
-        return { objectStore: () => ({ getAll: () => asked(rows) }) };
-      },
-    });
-  };
-  return factory;
-}
-
 test("a closed connection is reopened once, and only once", async () => {
   for (const [times, listed, isPersistent] of [
     [1, ["own"], true],
     [2, [], false],
   ]) {
-    const factory = closing([game("own")], times);
+    const factory = new FakeIndexedDB([game("own")]);
+    factory.closed = times;
     const history = new Archive({ factory });
     assert.deepEqual(
       (await history.list()).map(({ id }) => id),
       listed,
     );
-    assert.deepEqual([history.isPersistent, factory.opened], [isPersistent, 2]);
+    assert.deepEqual([history.isPersistent, factory.opened.length], [isPersistent, 2]);
   }
+});
+
+test("a game for which there is no room is not called written, and is written as soon as there is", async () => {
+  const factory = new FakeIndexedDB();
+  const history = new Archive({ factory });
+  factory.fault = "full";
+  assert.equal(await history.add(game("one")), false);
+  assert.equal(await history.add(game("one")), false);
+  assert.equal((await history.list()).length, 1);
+  assert.deepEqual([history.isPersistent, factory.rows.size], [false, 0]);
+  factory.fault = "";
+  assert.equal(await history.add(game("two")), true);
+  assert.deepEqual([...factory.rows.keys()].sort(), ["one", "two"]);
+  await history.list();
+  assert.equal(history.isPersistent, true);
 });
 
 test("a stored row keeps its checksum, and gets one where it has none", async () => {
@@ -330,7 +312,7 @@ test("a stored row keeps its checksum, and gets one where it has none", async ()
     { ...game("own"), sum: "0badcafe", isBacked: true, size: 7 },
     { ...game("bare"), sum: 5, isBacked: "yes" },
   ];
-  const read = await new Archive({ factory: closing(rows, 0) }).rows();
+  const read = await new Archive({ factory: new FakeIndexedDB(rows) }).rows();
   assert.deepEqual(
     read.map(({ id, sum, isBacked, size }) => [id, sum, isBacked, size]),
     [

@@ -4,11 +4,10 @@
  * a row for each key, with the text, null where it was removed, and a number that rises with every
  * write.
  */
+import { openDatabase } from "./database.js";
 
 /** @typedef {{key: string, text: string | null, number: number}} Row */
 
-const DATABASE = "rb-copy";
-const STORE = "texts";
 const PATIENCE_MS = 3000;
 
 /** @param {any} row @returns {row is Row} */
@@ -17,43 +16,12 @@ const isRow = (row) =>
   (row.text === null || typeof row.text === "string") &&
   Number.isFinite(row.number);
 
-/**
- * Reject if a database does not answer in time.
- * @template T @param {Promise<T>} answer @param {number} patienceMs @returns {Promise<T>}
- */
-const inTime = (answer, patienceMs) =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, patienceMs, new Error("no answer"));
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-
-/** The copy. Any call may fail; the next one tries again. */
+/** The copy. Any call may fail, or not be answered in time; the next one tries again. */
 export class DurableCopy {
   /** @param {{factory?: IDBFactory | null, patienceMs?: number}} [options] */
   constructor({ factory, patienceMs = PATIENCE_MS } = {}) {
-    this.factory = factory;
+    this.base = openDatabase("rb-copy", "texts", "key", factory);
     this.patienceMs = patienceMs;
-    /** @type {Promise<IDBDatabase> | null} */
-    this.base = null;
-  }
-
-  /** @returns {Promise<IDBDatabase>} */
-  #open() {
-    this.base ??= new Promise((resolve, reject) => {
-      const { factory = globalThis.indexedDB } = this;
-      const request = /** @type {IDBFactory} */ (factory).open(DATABASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "key" });
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
-        const base = request.result;
-        base.onclose = base.onversionchange = () => {
-          base.close();
-          this.base = null;
-        };
-        resolve(base);
-      };
-    });
-    return this.base;
   }
 
   /**
@@ -64,19 +32,18 @@ export class DurableCopy {
    * @returns {Promise<T | undefined>}
    */
   async #transact(mode, act) {
-    const carryOut = async () => {
-      const transaction = (await this.#open()).transaction(STORE, mode, { durability: "strict" });
-      const request = act(transaction.objectStore(STORE));
-      return new Promise((resolve, reject) => {
-        transaction.oncomplete = () => resolve(request?.result);
-        transaction.onabort = () => reject(transaction.error);
-      });
-    };
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(reject, this.patienceMs, Error("no answer"));
+    });
     try {
-      return await inTime(carryOut(), this.patienceMs);
+      return await Promise.race([this.base.transact(mode, act), late]);
     } catch (error) {
-      this.base = null;
+      this.base.reopen();
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -119,7 +119,7 @@ test("the writes of one turn are one strict transaction", async () => {
   page.store.writeSettings({});
   await settled();
   const writes = base.log.filter(({ mode }) => mode === "readwrite");
-  assert.deepEqual(writes, [{ mode: "readwrite", durability: "strict", puts: 3 }]);
+  assert.deepEqual(writes, [{ store: "texts", mode: "readwrite", durability: "strict", puts: 3 }]);
   assert.deepEqual([...base.rows.keys()].sort(), ["before:main", "game:main", "settings"]);
 });
 

@@ -1,6 +1,6 @@
 /** The document of a game with a friend as the page sees it: its shape, its events, and who is next. Pure. */
 import { flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from "../protocol/checks.js";
-import { LIMITS } from "../protocol/friend-games.js";
+import { LIMITS } from "../protocol/friend-limits.js";
 import { otherSide } from "../protocol/sides.js";
 
 /** @typedef {import("../protocol/types.js").FriendGame} FriendGame */

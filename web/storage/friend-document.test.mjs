@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { LIMITS } from "../protocol/friend-games.js";
+import { LIMITS } from "../protocol/friend-limits.js";
 import { isFriendGame, isName, nameFrom } from "./friend-document.js";
 
 const DATA = new URL("../../tests/data/", import.meta.url);

@@ -41,7 +41,7 @@ const USES = {
 const ONLY = [
   [/new (?:Shared)?Worker\(/, /^engine\/client\.js$/],
   [/\blocalStorage\b/, /^storage\/local-store\.js$/],
-  [/\bindexedDB\b/, /^storage\/(?:archive|durable-copy)\.js$/],
+  [/\bindexedDB\b/, /^storage\/database\.js$/],
   [
     /\.createElement(?:NS)?\(/,
     /^(?:board|ui|kit\/ui)\/|^embed\/host\/board-element\.js$|^embed\/v1\/plain-start\.js$/,

@@ -31,6 +31,7 @@ import { pack, unpack } from "../storage/save-format.js";
 import { checkSettings } from "../storage/settings.js";
 import { Store } from "../storage/local-store.js";
 import { createWords } from "../ui/words.js";
+import { FakeIndexedDB } from "./fake-indexed-db.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const DATA = new URL("tests/data/v5b80e01/", ROOT);
@@ -119,44 +120,17 @@ test("all notes of the old page are read: match, course, tallies, options, kit a
   assert.deepEqual(note("history", "brought"), ["brought"]);
 });
 
-/** Return a fake IndexedDB with these rows. */
-function databaseOf(rows, opened = []) {
-  const asked = (result) => {
-    const request = { result };
-    queueMicrotask(() => request.onsuccess());
-    return request;
-  };
-  const table = {
-    getAll: () => asked(rows),
-    get: (id) => asked(rows.find((row) => row.id === id)),
-  };
-  const database = {
-    close() {},
-    transaction(name) {
-      opened.push(name);
-      return {
-        objectStore(store) {
-          opened.push(store);
-          return table;
-        },
-      };
-    },
-  };
-  return {
-    open(...names) {
-      opened.push(...names);
-      return asked(database);
-    },
-  };
-}
-
 test("games in the old IndexedDB are listed, read and written to a file", async () => {
   const { games } = STORAGES.history.indexedDB.rb;
-  const opened = [];
-  const history = new Archive({ factory: databaseOf(games, opened) });
+  const factory = new FakeIndexedDB(games);
+  const history = new Archive({ factory });
   const newestFirst = [...games].sort((one, other) => other.ended - one.ended);
   const rows = await history.rows();
-  assert.deepEqual(opened.slice(0, 4), ["rb", 1, "games", "games"]);
+  assert.deepEqual(factory.opened, [["rb", 1]]);
+  assert.deepEqual(
+    factory.log.map(({ store }) => store),
+    ["games"],
+  );
   assert.deepEqual(rows, newestFirst);
   for (const { id, record } of games) assert.deepEqual((await history.read(id)).record, record);
   const bundle = json("history-bundle.json");

@@ -114,20 +114,7 @@ test("the notes have their public names", () => {
 test("archived games are in the public database", async () => {
   const name = "rb";
   const { version, stores } = PUBLIC.indexedDB[name];
-  const made = [];
-  const request = {
-    result: { createObjectStore: (store, options) => made.push([store, options]) },
-  };
-  const factory = {
-    open(...asked) {
-      made.push(asked);
-      queueMicrotask(() => {
-        request.onupgradeneeded();
-        request.onsuccess();
-      });
-      return request;
-    },
-  };
-  await new Archive({ factory }).open();
-  assert.deepEqual(made, [[name, version], ...Object.entries(stores)]);
+  const factory = new FakeIndexedDB();
+  await new Archive({ factory }).rows();
+  assert.deepEqual([factory.opened, factory.stores], [[[name, version]], stores]);
 });

@@ -18,7 +18,7 @@ const LONGER = {
   "embed/board-view.js": 355,
   "embed/host/board-element.js": 532,
   "features/replay/replay-dialog.js": 321,
-  "game/friend-turns.js": 346,
+  "game/friend-turns.js": 340,
   "storage/durable-store.js": 309,
   "storage/friend-link/odds-table.js": 360, // data
 };

@@ -2,7 +2,7 @@
  * Codes the document of a game with a friend, and the positions of its last sending. What follows
  * from the rest is left out. Every function both writes and reads, see events.js. Pure.
  */
-import { LIMITS } from "../../protocol/friend-games.js";
+import { LIMITS } from "../../protocol/friend-limits.js";
 import { otherSide } from "../../protocol/sides.js";
 import { playedEvents } from "../friend-document.js";
 import { canonical } from "../save-format.js";

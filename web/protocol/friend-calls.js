@@ -1,10 +1,7 @@
 /**
- * What a game with a friend may contain.
- * Generated from rbcore/friend by `python3 -m web.build.protocol`; do not edit.
+ * The calls in a game with a friend.
+ * Generated from rbcore/friend/sendings.py by `python3 -m web.build.protocol`; do not edit.
  */
-/** The limits of its document; a name has code points. */
-export const LIMITS = { name: 40, options: 80, sendings: 4000, events: 20000 };
-
 /** The calls with which a player may interrupt the turn of the other. */
 export const INTERRUPTIONS = ["stop", "correct", "demand", "force"];
 
