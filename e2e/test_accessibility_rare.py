@@ -35,7 +35,7 @@ def test_help_and_stored_games_are_accessible(game: GamePage) -> None:
     check(game, "a hint")
     game.run("settings")
     game.driver.wait_for("dialog.settings[open]")
-    for value in ("keep", "about", "device"):
+    for value in ("backup", "about", "device"):
         before = game.state().dialog
         press(game, value)
         game.wait(lambda state, old=before: state.dialog not in (None, old), value)

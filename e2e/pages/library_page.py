@@ -10,7 +10,7 @@ def open_library(game: GamePage) -> None:
     """Open the dialog of archived games, files and links."""
     game.run("settings")
     game.wait_dialog("settings.title")
-    game.driver.click('dialog[open] button[value="keep"]')
+    game.driver.click('dialog[open] button[value="backup"]')
     game.wait_dialog("backup.title")
 
 

@@ -86,9 +86,9 @@ export async function showDevice(words, { facts, figures }, measure) {
     title: t("device.title"),
     className: "statistics",
     body: [
-      make("div", { className: "keep" }, state, start),
+      make("div", { className: "sections" }, state, start),
       make("div", { className: "figures-of" }, list),
-      make("div", { className: "keep" }, area, copy),
+      make("div", { className: "sections" }, area, copy),
     ],
     answers: [{ value: "done", label: t("settings.done"), main: true }],
   });

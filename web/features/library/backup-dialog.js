@@ -59,7 +59,7 @@ function gamesText({ t }, { games, unsaved, isPersistent }) {
  */
 export async function showBackup(words, { status, run, watch }) {
   const { t } = words;
-  const body = make("div", { className: "keep" });
+  const body = make("div", { className: "sections" });
   const taskButton = (
     /** @type {Task} */ task,
     /** @type {Record<string, number>} */ values = {},

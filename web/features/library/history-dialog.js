@@ -75,7 +75,7 @@ async function removeRow({ t }, entry, row, { remove, restore }) {
 }
 
 /**
- * Show the archived games; resolves to the id of the one to replay, to "keep" for the backup
+ * Show the archived games; resolves to the id of the one to replay, to "backup" for the backup
  * dialog, or to "".
  * @param {Words} words
  * @param {Entry[]} entries
@@ -100,7 +100,7 @@ export async function showHistory(words, entries, archive) {
     title: t("history.title"),
     className: "history",
     body: [entries.length ? list : make("p", {}, t("history.none"))],
-    answers: [{ value: "keep", label: t("settings.keep") }],
+    answers: [{ value: "backup", label: t("settings.backup") }],
   });
   return answer === "picked" ? picked : answer;
 }

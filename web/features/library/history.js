@@ -14,7 +14,7 @@ export async function openHistory({ words, library, entries, openReplay }) {
     remove: (one) => archive.remove(one),
     restore: (game) => archive.restore([game]),
   });
-  if (id === "keep") return library.open();
+  if (id === "backup") return library.open();
   const game = id && (await archive.read(id));
   if (game) await openReplay(game);
 }

@@ -15,7 +15,7 @@ export async function showInstall({ t }, kind) {
   const answer = await openDialog(t, {
     title: t("install.title"),
     className: "small",
-    body: [make("div", { className: "keep" }, make("p", {}, t("install.text")), steps)],
+    body: [make("div", { className: "sections" }, make("p", {}, t("install.text")), steps)],
     answers:
       kind === "ipad"
         ? [{ value: "no", label: t("settings.done"), main: true }]

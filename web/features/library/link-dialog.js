@@ -44,7 +44,7 @@ export async function showLink({ t }, address) {
     body: [
       make(
         "div",
-        { className: "keep" },
+        { className: "sections" },
         make("p", {}, hint),
         code,
         isShort && field,

@@ -11,7 +11,7 @@ const PLAY_FLAGS = /** @type {const} */ (["twice", "finish", "compulsory", "soun
 const SWATCHES = ["theme", "backs"];
 
 /**
- * Show the settings; resolves to "keep" when the player opens the backup dialog.
+ * Show the settings; resolves to "backup" when the player opens the backup dialog.
  * @param {import("../../ui/words.js").Words} words
  * @param {Settings} settings
  * @param {(changed: Partial<Settings>) => void} change
@@ -87,8 +87,8 @@ export async function showSettings(
     ],
     answers: [
       {
-        value: "keep",
-        label: alone ? t("settings.keep-alone", { count: alone }) : t("settings.keep"),
+        value: "backup",
+        label: alone ? t("settings.backup-alone", { count: alone }) : t("settings.backup"),
       },
       { value: "done", label: t("settings.done"), main: true },
     ],

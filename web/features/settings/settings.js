@@ -20,5 +20,5 @@ export async function openSettings(parts, isAtLanguage = false) {
     alone,
     isAtLanguage,
   });
-  if (answer === "keep") await openBackup();
+  if (answer === "backup") await openBackup();
 }
