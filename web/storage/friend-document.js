@@ -5,7 +5,7 @@ import { otherSide } from "../protocol/sides.js";
 
 /** @typedef {import("../protocol/types.js").FriendGame} FriendGame */
 /** @typedef {import("../protocol/types.js").FriendSending} Sending */
-/** @typedef {{game: FriendGame, frames: string[] | null}} Letter what a link carries */
+/** @typedef {{game: FriendGame, frames: string[] | null}} LinkContent frames: of the last sending */
 
 const ID = /^[a-z0-9]{10}$/;
 const HASH = /^[0-9a-f]{64}$/;

@@ -16,7 +16,7 @@ import { canonical } from "../../storage/save-format.js";
 import { untilTableIsSeen } from "../../ui/seen-table.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../storage/friend-document.js").Letter} Letter */
+/** @typedef {import("../../storage/friend-document.js").LinkContent} LinkContent */
 /** @typedef {ReturnType<typeof createFirstVisit>} FirstVisit */
 
 const CARDS = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit));
@@ -58,7 +58,7 @@ function coverWastes(places) {
 /**
  * Return the tables before the last sending and after each of its events, as the player in a seat
  * sees them.
- * @param {Letter} letter
+ * @param {LinkContent} content
  * @param {string} seat
  * @returns {Snapshot[]}
  */
@@ -110,11 +110,11 @@ export function lookAlike(a, b) {
 
 /**
  * Paint the table before the friend's turn at once, and return how the turn is played on it.
- * @param {Letter} letter
+ * @param {LinkContent} content
  * @param {(snapshot: Snapshot, options: {jump: boolean}) => Promise<unknown>} show resolves when
  *   there was time to see it
  */
-export function createFirstVisit(letter, show) {
+export function createFirstVisit(content, show) {
   /** @type {Snapshot[]} */
   let snapshots = [];
   let isStopped = false;
@@ -124,11 +124,11 @@ export function createFirstVisit(letter, show) {
 
   /** @param {string} seat */
   function paint(seat) {
-    snapshots = snapshotsOf(letter, seat);
+    snapshots = snapshotsOf(content, seat);
     showing = snapshots.length ? show(snapshots[0], { jump: true }) : showing;
   }
-  const alreadyShown = () => (letter.game.options.referee === "players" ? 0 : shown);
-  const recipient = recipientOf(letter.game);
+  const alreadyShown = () => (content.game.options.referee === "players" ? 0 : shown);
+  const recipient = recipientOf(content.game);
   paint(recipient);
 
   return {
@@ -176,9 +176,9 @@ export function createFirstVisit(letter, show) {
  */
 export async function openFirstVisit({ store, show, openAddress }) {
   const { readFriendLink } = await loadLinkCode();
-  const letter = await readFriendLink(location.hash);
-  const isNew = !("fault" in letter) && !new FriendGames(store).read(letter.game.id);
-  const visit = isNew ? createFirstVisit(letter, show) : undefined;
+  const content = await readFriendLink(location.hash);
+  const isNew = !("fault" in content) && !new FriendGames(store).read(content.game.id);
+  const visit = isNew ? createFirstVisit(content, show) : undefined;
   await store.settled;
   if (store.readGame("main")) await visit?.stop();
   else await openAddress(visit);

@@ -7,7 +7,7 @@ import { createFirstVisit, lookAlike, snapshotsOf } from "./first-visit.js";
 
 const ROOT = new URL("../../../", import.meta.url);
 const LINKS = JSON.parse(readFileSync(new URL("tests/data/friend-1/links.json", ROOT), "utf8"));
-const LETTERS = LINKS.filter(
+const CONTENTS = LINKS.filter(
   ({ name, frames }) => frames && !/players' referee, all|foster2, all|cut/.test(name),
 );
 
@@ -27,7 +27,7 @@ for game, seat, count in json.load(sys.stdin):
 /** @type {Map<string, [string[], object[]]>} */
 const truth = new Map();
 before(() => {
-  const asked = LETTERS.flatMap(({ game, frames }) =>
+  const asked = CONTENTS.flatMap(({ game, frames }) =>
     ["A", "B"].map((seat) => [game, seat, frames.length - 1]),
   );
   const { status, stdout, stderr } = spawnSync("python3", ["-c", SCRIPT], {
@@ -42,7 +42,7 @@ before(() => {
     truth.set(`${game.id}${game.sendings.length}${seat}${count}`, answers[at]);
 });
 
-for (const { name, game, frames } of LETTERS)
+for (const { name, game, frames } of CONTENTS)
   for (const seat of ["A", "B"])
     test(`the tables of a link are those of the engine: ${name}, seat ${seat}`, () => {
       const [events, looks] = truth.get(
@@ -64,8 +64,8 @@ for (const { name, game, frames } of LETTERS)
     });
 
 test("tables with another card look different", () => {
-  const [letter] = LETTERS;
-  const [first] = snapshotsOf(letter, "A");
+  const [content] = CONTENTS;
+  const [first] = snapshotsOf(content, "A");
   const other = structuredClone(first);
   other.places.H1.up[0][0] = other.places.H1.up[0][0] === "2C" ? "3C" : "2C";
   assert.ok(lookAlike(first, structuredClone(first)) && !lookAlike(first, other));
@@ -73,7 +73,7 @@ test("tables with another card look different", () => {
 
 test("the turn is played until the engine takes over, each play after the one before", async () => {
   globalThis.document = { querySelector: () => null, hidden: false };
-  const { game, frames } = LETTERS.find(({ frames }) => frames.length > 6);
+  const { game, frames } = CONTENTS.find(({ frames }) => frames.length > 6);
   /** @type {(() => void)[]} */
   const atRest = [];
   const shown = [];

@@ -11,7 +11,7 @@ const MAX_LINK_CHARS = 30_000;
 
 /**
  * What is sent.
- * @typedef {object} Parcel
+ * @typedef {object} SentLink
  * @property {string} title of the dialog
  * @property {string} text what the friend does with the link
  * @property {string} said the message that goes with the link
@@ -21,7 +21,7 @@ const MAX_LINK_CHARS = 30_000;
 
 /**
  * Open the share sheet; resolves to whether something was shared.
- * @param {Parcel} parcel
+ * @param {SentLink} link
  */
 async function share({ said, address }) {
   try {
@@ -35,13 +35,13 @@ async function share({ said, address }) {
 /**
  * Show the dialog; resolves to "list" when the player wants the other games, else to "".
  * @param {import("../../ui/words.js").Words} words
- * @param {Parcel} parcel
+ * @param {SentLink} link
  * @param {() => void} sent called as soon as the link has left the dialog
  * @returns {Promise<string>}
  */
-export async function showSend(words, parcel, sent) {
+export async function showSend(words, link, sent) {
   const { t } = words;
-  const { title, text, address, file } = parcel;
+  const { title, text, address, file } = link;
   const isShort = address.length <= MAX_LINK_CHARS;
   const code = await qrCode(address, t("friend.send.code"));
   const status = make("p", { className: "sent", role: "status" });
@@ -69,7 +69,7 @@ export async function showSend(words, parcel, sent) {
     }
   };
   const shareIt = async () => {
-    if (await share(parcel)) done("friend.send.shared");
+    if (await share(link)) done("friend.send.shared");
   };
   const save = async () => {
     if (await saveFile(file.name, file.text)) done("friend.send.saved");

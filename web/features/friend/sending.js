@@ -24,9 +24,9 @@ function kindOfSending(row) {
  * Return what the dialog shows and sends.
  * @param {Words} words @param {FriendRow} row
  * @param {string[] | null} frames the positions of the last sending
- * @returns {Promise<import("./send-dialog.js").Parcel>}
+ * @returns {Promise<import("./send-dialog.js").SentLink>}
  */
-async function parcelOf(words, row, frames) {
+async function sentLinkOf(words, row, frames) {
   const { friendAddress, friendFile } = await loadLinkCode();
   const { t, lang } = words;
   const { game, seat, due, sent } = row;
@@ -116,7 +116,7 @@ export function createSending({ session, kept, friendWords }) {
       const words = await friendWords();
       const { showSend } = await import("./send-dialog.js");
       const frames = await framesOfLastSending(client, row.game).catch(() => null);
-      return showSend(words, await parcelOf(words, row, frames), () => {
+      return showSend(words, await sentLinkOf(words, row, frames), () => {
         const stored = kept.read(id);
         if (!stored) return;
         if (isSealed) kept.write(sentRow(stored, Date.now()), stored);

@@ -6,7 +6,7 @@
  */
 import { toBytes, toLetters } from "../base64.js";
 import { isFriendGame } from "../friend-document.js";
-import { codeLetter } from "./letter.js";
+import { codeContent } from "./content.js";
 import { FILE_FORMAT, MARK, MARKS, MAX_TEXT } from "./mark.js";
 import { friendOdds } from "./odds.js";
 import { isShallow } from "../game-files.js";
@@ -14,7 +14,7 @@ import { Decoder, Encoder } from "./range-coder.js";
 import { canonical, checksum } from "../save-format.js";
 
 /** @typedef {import("../friend-document.js").FriendGame} FriendGame */
-/** @typedef {import("../friend-document.js").Letter} Letter */
+/** @typedef {import("../friend-document.js").LinkContent} LinkContent */
 /** @typedef {"cut" | "damaged" | "newer" | "other"} Fault other: no link of a friend's game */
 
 const VERSION = "1";
@@ -62,10 +62,10 @@ function checksumLetters(letters) {
   ).join("");
 }
 
-/** @param {Letter} letter */
-function lettersOf(letter) {
+/** @param {LinkContent} content */
+function lettersOf(content) {
   const encoder = new Encoder(friendOdds());
-  codeLetter(encoder, letter);
+  codeContent(encoder, content);
   const bytes = encoder.finish();
   const letters = VERSION + sizeLetters(bytes.length) + toLetters(bytes);
   return letters + checksumLetters(letters);
@@ -74,7 +74,7 @@ function lettersOf(letter) {
 /**
  * Return the game in letters, and the positions of its last sending.
  * @param {string} letters
- * @returns {Letter | {fault: Fault}}
+ * @returns {LinkContent | {fault: Fault}}
  */
 function readLetters(letters) {
   const used = /^[\w-]*/.exec(letters)?.[0] ?? "";
@@ -93,12 +93,12 @@ function readLetters(letters) {
   return readBytes(toBytes(used.slice(1 + count, end)));
 }
 
-/** @param {Uint8Array} bytes @returns {Letter | {fault: Fault}} */
+/** @param {Uint8Array} bytes @returns {LinkContent | {fault: Fault}} */
 function readBytes(bytes) {
   try {
-    const letter = codeLetter(new Decoder(friendOdds(), bytes));
-    if (Number(letter.game.format) > FORMAT) return { fault: "newer" };
-    return isShallow(letter.game) && isFriendGame(letter.game) ? letter : { fault: "damaged" };
+    const content = codeContent(new Decoder(friendOdds(), bytes));
+    if (Number(content.game.format) > FORMAT) return { fault: "newer" };
+    return isShallow(content.game) && isFriendGame(content.game) ? content : { fault: "damaged" };
   } catch {
     return { fault: "damaged" };
   }
@@ -125,13 +125,13 @@ function variants(text) {
   return [plain.replace(INSERTED, ""), plain.split(INSERTED, 1)[0]];
 }
 
-/** @param {string} text behind a mark @returns {Letter | {fault: Fault}} */
+/** @param {string} text behind a mark @returns {LinkContent | {fault: Fault}} */
 function readBehindMark(text) {
   const [joined, first] = variants(text);
-  const letter = readLetters(joined);
-  return "fault" in letter && letter.fault === "damaged" && first !== joined
+  const content = readLetters(joined);
+  return "fault" in content && content.fault === "damaged" && first !== joined
     ? readLetters(first)
-    : letter;
+    : content;
 }
 
 /**
@@ -147,12 +147,12 @@ export async function friendAddress(page, game, frames = null) {
   return `${page.split("#")[0]}${MARK}${letters}`;
 }
 
-/** Return the letters of a game if they can be read again. @param {Letter} letter */
-function checkedLetters(letter) {
+/** Return the letters of a game if they can be read again. @param {LinkContent} content */
+function checkedLetters(content) {
   try {
-    const letters = lettersOf(letter);
+    const letters = lettersOf(content);
     const back = readLetters(letters);
-    return !("fault" in back) && canonical(back.game) === canonical(letter.game) ? letters : null;
+    return !("fault" in back) && canonical(back.game) === canonical(content.game) ? letters : null;
   } catch {
     return null;
   }
@@ -162,17 +162,17 @@ function checkedLetters(letter) {
  * Return the game in a fragment, in an address or in a message with one; of several the last one
  * that can be read.
  * @param {string} text
- * @returns {Promise<Letter | {fault: Fault}>}
+ * @returns {Promise<LinkContent | {fault: Fault}>}
  */
 export async function readFriendLink(text) {
   if (text.length > MAX_TEXT) return { fault: "other" };
   const ends = [...text.matchAll(MARKS)].map(({ index, 0: mark }) => index + mark.length);
-  /** @type {Letter | {fault: Fault}} */
+  /** @type {LinkContent | {fault: Fault}} */
   let answer = { fault: "other" };
   for (const end of ends.slice(-MAX_LINKS).reverse()) {
-    const letter = readBehindMark(text.slice(end, end + 2 * MAX_BYTES));
-    if (!("fault" in letter)) return letter;
-    if (answer.fault === "other") answer = letter;
+    const content = readBehindMark(text.slice(end, end + 2 * MAX_BYTES));
+    if (!("fault" in content)) return content;
+    if (answer.fault === "other") answer = content;
   }
   return answer;
 }
@@ -187,7 +187,7 @@ export async function friendFile(game, frames) {
 /**
  * Return the game in a file, which may also contain the link alone.
  * @param {string} text
- * @returns {Promise<Letter | {fault: Fault}>}
+ * @returns {Promise<LinkContent | {fault: Fault}>}
  */
 export async function readFriendFile(text) {
   if (text.length > MAX_TEXT || !text.trimStart().startsWith("{")) return readFriendLink(text);

@@ -14,7 +14,7 @@ import { TracedTable } from "./traced-table.js";
 /** @typedef {import("./range-coder.js").Coder} Coder */
 /** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
 /** @typedef {import("../../protocol/types.js").FriendSending} Sending */
-/** @typedef {import("../friend-document.js").Letter} Letter */
+/** @typedef {import("../friend-document.js").LinkContent} LinkContent */
 
 /** @param {Coder} coder @param {string} [id] */
 function codeId(coder, id = "0") {
@@ -84,19 +84,19 @@ function codeLastFrames(coder, { sendings, preset }, texts) {
 /**
  * Code a document and the positions of its last sending.
  * @param {Coder} coder
- * @param {Letter} [letter]
- * @returns {Letter}
+ * @param {LinkContent} [content]
+ * @returns {LinkContent}
  */
-export function codeLetter(coder, letter) {
-  const { id, commitment, halves, sendings: _, chain, ...rest } = letter?.game ?? {};
-  const coded = JSON.parse(codeText(coder, letter && canonical(rest)));
+export function codeContent(coder, content) {
+  const { id, commitment, halves, sendings: _, chain, ...rest } = content?.game ?? {};
+  const coded = JSON.parse(codeText(coder, content && canonical(rest)));
   const game = {
     ...coded,
     id: codeId(coder, id),
     commitment: "",
     halves: codeHalves(coder, halves),
   };
-  game.sendings = codeSendings(coder, letter?.game.sendings);
+  game.sendings = codeSendings(coder, content?.game.sendings);
   const derived = commitmentOf(game);
   game.commitment = coder.bit("commitment", commitment === derived)
     ? derived
@@ -105,5 +105,5 @@ export function codeLetter(coder, letter) {
   game.chain = coder.bit("chain", chain === derivedChain)
     ? derivedChain
     : codeHex(coder, 32, chain);
-  return { game, frames: codeLastFrames(coder, game, letter?.frames) };
+  return { game, frames: codeLastFrames(coder, game, content?.frames) };
 }
