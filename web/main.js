@@ -6,7 +6,7 @@ import { createCalls } from "./features/calls/calls.js";
 import { createCommands } from "./features/commands.js";
 import { createEngineStatus } from "./features/engine-status.js";
 import { FaceToFace } from "./features/face-to-face/face-to-face.js";
-import { greetNewPlayer } from "./features/first-greeting.js";
+import { greetNewPlayer } from "./features/welcome/greeting.js";
 import { friendAddressOpener } from "./features/friend/friend-address.js";
 import { createNotices } from "./features/notices.js";
 import { startPage } from "./features/page-start.js";

@@ -27,9 +27,11 @@ const LAYERS = [
  * @type {Record<string, string>}
  */
 const USES = {
+  "about > device-speed": "the dialog about the page opens the device speed",
   "course > tutorial": "the list of lessons opens the tutorial",
   "friend > new-game": "an invitation has the fields of a new game for its rules",
-  "library > device-speed": "the dialog about the page opens the device speed",
+  "library > about": "the panel opens the dialog about the page",
+  "library > offline": "the panel shows the copy of the site on this device",
   "library > problems": "a backup contains the practice and the mistakes",
   "library > vigilance": "a backup contains the results of the drill",
   "menu > calls": "the menu lists the player's rights",

@@ -7,12 +7,12 @@ import { SEAT } from "../../protocol/sides.js";
 import { Archive } from "../../storage/archive.js";
 import { askToPersist, isPersisted } from "../../storage/persistence.js";
 import { confirm } from "../../ui/confirm.js";
-import { openAbout } from "./about.js";
+import { openAbout } from "../about/about.js";
 import { createBackup } from "./backup.js";
 import { showBackup } from "./backup-dialog.js";
 import { storedProgress } from "./progress-backup.js";
 import { canShare, shareGame } from "./share-game.js";
-import { createSiteCopy } from "./site-copy.js";
+import { createSiteCopy } from "../offline/site-copy.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../storage/save-format.js").About} About */

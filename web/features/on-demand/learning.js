@@ -37,7 +37,7 @@ export function createLearning({
 
     /** @param {{record: import("../../protocol/types.js").GameRecord, moments: number[]}} game */
     async learnFrom(game) {
-      const { learnFrom } = await import("../problems/learn.js");
+      const { learnFrom } = await import("../problems/mistake-practice.js");
       return learnFrom({ ...shared, client }, game);
     },
 

@@ -6,7 +6,7 @@ import { nextProblem, readPractice, withAnswer, withDay, withTheme } from "./cho
 import { fetchIndex, fetchProblem } from "./packs.js";
 import { DAY, showDay } from "./day-dialog.js";
 import { dayAt, isPlayable, problemOf } from "./days.js";
-import { practiseMistakes, storedMistakes } from "./learn.js";
+import { practiseMistakes, storedMistakes } from "./mistake-practice.js";
 import { headingOf } from "./problem-lesson.js";
 import { ANY, DRILL, MISTAKES, showOverview } from "./problems-dialog.js";
 import { countedOnce, showProblem } from "./show-problem.js";

@@ -1,9 +1,9 @@
 /** Welcomes a player who opens the page for the first time. */
-import { isFirstVisit } from "../game/opening.js";
+import { isFirstVisit } from "../../game/opening.js";
 
 /**
  * Welcome a new player when it is known that no game of theirs was lost; resolves after that.
- * @param {import("../storage/durable-store.js").DurableStore} store
+ * @param {import("../../storage/durable-store.js").DurableStore} store
  * @param {() => Promise<unknown>} welcome
  */
 export async function greetNewPlayer(store, welcome) {
