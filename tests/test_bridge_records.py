@@ -39,16 +39,16 @@ def test_a_newer_record_is_refused(table: Table) -> None:
 
 
 def test_viewing_a_record_does_not_change_the_game(table: Table) -> None:
-    first = human_turn(table, "look")
+    first = human_turn(table, "tableAt")
     played = play_turn(table, first)
     record = played["record"]
-    assert table.call("look", record=record, at=0)["places"] == first["places"]
-    last = table.call("look", record=record)
+    assert table.call("tableAt", record=record, at=0)["places"] == first["places"]
+    last = table.call("tableAt", record=record)
     assert last["places"] == played["places"]
     assert last["events"] == len(record["events"])
     assert (last["actor"], last["sources"]) == (None, {})
     assert table.call("snapshot") == {**played, "last": []}
-    assert table.error("look", record=record, at=-1)["type"] == "BridgeError"
+    assert table.error("tableAt", record=record, at=-1)["type"] == "BridgeError"
 
 
 def test_a_record_can_be_continued_from_any_moment(table: Table) -> None:

@@ -38,7 +38,7 @@ def test_a_caller_who_must_name_the_breach_gets_a_verdict(words: str, verdict: s
     assert called["last"][-1]["verdict"] == verdict
     assert called["last"][-1].get("cost") == (None if verdict == "right" else "turn")
     assert called["turn"] == turn
-    assert table.call("look", record=called["record"])["last"] == called["last"]
+    assert table.call("tableAt", record=called["record"])["last"] == called["last"]
 
 
 def test_a_wrong_call_and_a_call_that_ends_the_turn_have_different_verdicts() -> None:

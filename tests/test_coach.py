@@ -96,7 +96,7 @@ def test_the_odds_of_the_next_card_are_counted(table: Table) -> None:
 def test_stuck_counts_the_available_plays(table: Table) -> None:
     place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     table.call("new", position=place)
-    assert table.call("stuck") == {"plays": 1, "due": 1, "loads": 0, "turns": 0}
+    assert table.call("openPlays") == {"plays": 1, "due": 1, "loads": 0, "turns": 0}
 
 
 HOUSES = "H1:AS,H2:2S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"

@@ -63,6 +63,6 @@ def test_the_page_gets_a_passage_in_time_slices_while_a_game_goes_on(passages: l
     while not (answer := table.call("passage", seed="watch", number=3, slice_ms=0))["done"]:
         assert 0 <= answer["progress"] <= 1
     assert answer == {"done": True, **passages[3]}
-    shown = table.call("look", record=answer["record"], at=answer["first"])
+    shown = table.call("tableAt", record=answer["record"], at=answer["first"])
     assert shown["breach"] is None
     assert table.call("snapshot") == {**snapshot, "last": []}

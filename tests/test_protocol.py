@@ -115,13 +115,13 @@ def test_answers_at_a_table_have_their_declared_shapes(preset: str) -> None:
     snapshot = played(table, preset, 12)
     table.call("snapshot")
     table.call("odds")
-    table.call("stuck")
+    table.call("openPlays")
     table.call("finish")
     version = snapshot["version"]
     snapshot = table.call("say", version=version, side="A", words="offer")
     snapshot = table.call("undo", version=snapshot["version"])
     snapshot = table.call("redo", version=snapshot["version"])
-    table.call("look", record=snapshot["record"], at=3)
+    table.call("tableAt", record=snapshot["record"], at=3)
     table.call("load", record=snapshot["record"])
     ended = table.call("say", version=table.bridge.version, side="B", words="resign")
     assert ended["result"]["how"] in ("resign", "abandon")
@@ -151,7 +151,7 @@ def test_answers_of_the_coach_have_their_declared_shapes() -> None:
 def test_answers_of_stateless_queries_have_their_declared_shapes() -> None:
     table = CheckedTable()
     position = "pagat~A~A:!_2x__,B:!_2x__~H1:7H,H2:8S,H3:,H4:,H5:,H6:,H7:,H8:~~~0.0~0"
-    table.call("attempt", position=position, plays=[{"from": "H1", "to": "H2"}])
+    table.call("tryPlays", position=position, plays=[{"from": "H1", "to": "H2"}])
     lesson = {"format": "russian-bank-lesson", "version": 1, "pos": position, "mode": "view"}
     table.call("bake", lesson=lesson)
     table.work("passage", seed="shapes", number=0)

@@ -101,16 +101,16 @@ def test_trying_an_example_gives_the_verdict_that_is_shown(preset: str) -> None:
     before = table.call("new", preset="pagat", seed="stays")
     for one in BOOK["presets"][preset]["examples"]:
         source, target = one["source"], one["target"]
-        start = table.call("attempt", position=one["position"])
+        start = table.call("tryPlays", position=one["position"])
         assert target in start["sources"][source]["possible"]
         play: dict[str, Any] = {"from": source, "to": target}
         if one["card"] and one["card"] != start["places"][source]["up"][-1][0]:
             play = {"action": {"do": "group", "card": one["card"], **play}}
         if one["reason"]:
-            error = table.error("attempt", position=one["position"], plays=[play])
+            error = table.error("tryPlays", position=one["position"], plays=[play])
             assert (error["reason"], error["clause"]) == (one["reason"], one["clause"])
         else:
-            after = table.call("attempt", position=one["position"], plays=[play])
+            after = table.call("tryPlays", position=one["position"], plays=[play])
             assert after["last"][0]["by"] == "A"
             assert "?" not in str([pile["up"] for pile in after["places"].values()])
     assert table.call("snapshot") == before
@@ -119,6 +119,6 @@ def test_trying_an_example_gives_the_verdict_that_is_shown(preset: str) -> None:
 def test_an_example_that_cannot_be_tried_is_refused() -> None:
     position = BOOK["presets"]["pagat"]["examples"][0]["position"]
     table = Table()
-    kinds = [table.error("attempt", position=position, plays=plays)["type"] for plays in (7, [3], [{}])]
+    kinds = [table.error("tryPlays", position=position, plays=plays)["type"] for plays in (7, [3], [{}])]
     assert kinds == ["BridgeError", "BridgeError", "NotationError"]
-    assert table.error("attempt", position="rubbish")["type"] == "NotationError"
+    assert table.error("tryPlays", position="rubbish")["type"] == "NotationError"

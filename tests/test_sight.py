@@ -76,7 +76,7 @@ def test_stronger_levels_overlook_less() -> None:
     assert [row.miss_chance for row in rows] == sorted((row.miss_chance for row in rows), reverse=True)
     nodes = [row.nodes for row in rows if row.overlook_chance]
     assert nodes == sorted(nodes)
-    states = [row.states or row.nodes // 20 for row in rows]
+    states = [row.state_nodes or row.nodes // 20 for row in rows]
     assert states == sorted(states), "expert has more features instead of positions, but not in every game"
 
 

@@ -112,7 +112,7 @@ def test_there_is_no_task_if_no_search_is_needed(table: Table) -> None:
     assert table.error("task", version=snapshot["version"] + 1)["type"] == "StaleSnapshot"
     over = table.call("say", version=snapshot["version"], side="B", words="resign")
     assert table.call("task", version=over["version"]) == {"task": None}
-    assert table.call("hello")["searching"] == ["club", "tournament", "expert", "master"]
+    assert table.call("hello")["slow_levels"] == ["club", "tournament", "expert", "master"]
 
 
 @pytest.mark.parametrize(

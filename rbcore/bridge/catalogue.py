@@ -25,6 +25,6 @@ def catalogue() -> dict[str, Any]:
     return {
         "version": __version__, "behaviour": BEHAVIOUR, "schema": SCHEMA, "presets": presets,
         "levels": list(LEVELS), "level": DEFAULT,
-        "searching": [row.name for row in LEVELS.values() if thinks_long(row)],
+        "slow_levels": [row.name for row in LEVELS.values() if thinks_long(row)],
         "options": [row._asdict() for row in OPTIONS],
     }  # fmt: skip

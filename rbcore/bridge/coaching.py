@@ -103,11 +103,11 @@ class Coach:
         plays = [] if game.result else finishing_plays(game.rules, game.state)
         return {"plays": [action_json(move, NAMES, exact=True) for move in plays]}
 
-    def stuck(self, game: Game) -> dict[str, int]:
+    def open_plays(self, game: Game) -> dict[str, int]:
         """Return how many plays are available to the player on turn."""
-        from rbcore.coach.odds import open_plays
+        from rbcore.coach import odds
 
-        return open_plays(game.rules, visible_state(game.rules, game.state))
+        return odds.open_plays(game.rules, visible_state(game.rules, game.state))
 
 
 def task_of(game: Game, computer: ComputerPlayers, nodes: int | None) -> dict[str, Any] | None:

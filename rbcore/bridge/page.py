@@ -13,7 +13,17 @@ from rbcore.bridge.coaching import Coach, line_of, task_of
 from rbcore.bridge.dispatcher import BridgeError, Call, ExplainedMove, StaleSnapshot, answer
 from rbcore.bridge.page_calls import PAGE_CALLS
 from rbcore.bridge.snapshot import explanation_json, instead_json, lit_json, table_json, undoable
-from rbcore.bridge.stateless import FRIEND_CALLS, attempt, bake, look, match, move_asked, problem, replayed, seated
+from rbcore.bridge.stateless import (
+    FRIEND_CALLS,
+    bake,
+    match,
+    move_asked,
+    problem,
+    replayed,
+    seated,
+    table_at,
+    try_plays,
+)
 from rbcore.game import Game
 from rbcore.notation.position import check_cards
 from rbcore.notation.position_text import parse_position_text
@@ -44,14 +54,14 @@ class Bridge:
         self.version = 0
         self.coach, self.pondering = Coach(), Coach()
         self.calls: dict[str, Call] = {
-            "hello": lambda _: catalogue(), "new": self.new, "load": self.load, "look": look,
+            "hello": lambda _: catalogue(), "new": self.new, "load": self.load, "tableAt": table_at,
             "snapshot": self.snapshot, "play": self.play, "say": self.say, "undo": self.undo, "redo": self.redo,
             "think": self.think, "explain": self.explain, "peek": self.peek,
-            "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "finish": self.finish,
+            "hint": self.hint, "odds": self.odds, "openPlays": self.open_plays, "finish": self.finish,
             "review": self.review, "mistake": self.mistake, "bake": bake, "problem": problem,
             "passage": lambda args: self.coach.passage(args["seed"], args["number"], _slice_s(args)),
             "task": self.task, "ponder": lambda args: self.pondering.ponder(args.get("task"), _slice_s(args)),
-            "attempt": attempt, "match": match, "receive": self.receive, **FRIEND_CALLS,
+            "tryPlays": try_plays, "match": match, "receive": self.receive, **FRIEND_CALLS,
         }  # fmt: skip
 
     def handle(self, line: str) -> str:
@@ -263,9 +273,9 @@ class Bridge:
         """Return the plays with which the player on turn certainly wins now."""
         return self.coach.finish(self._table()[0])
 
-    def stuck(self, args: dict[str, Any]) -> dict[str, Any]:
+    def open_plays(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return how many plays are available to the player on turn."""
-        return self.coach.stuck(self._table()[0])
+        return self.coach.open_plays(self._table()[0])
 
 
 handle = Bridge().handle

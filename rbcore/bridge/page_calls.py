@@ -27,7 +27,7 @@ PAGE_CALLS: "CallTable" = {
         {"record": "any GameRecord", "at?": "0..1000000"},
         "Snapshot", "RulesError NotationError",
     ),
-    "look": (
+    "tableAt": (
         "Return the table of a record after ``at`` events; the game in progress is not affected.",
         {"record": "any GameRecord", "at?": "0..1000000"},
         "RecordSnapshot", "RulesError NotationError",
@@ -70,7 +70,7 @@ PAGE_CALLS: "CallTable" = {
         {"version?": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000"}, "HintAnswer", "",
     ),
     "odds": ("Return the odds of the next hand card of a side, by default on turn.", {"side?": "text"}, "Odds", ""),
-    "stuck": ("Return how many plays are available to the player on turn.", {}, "OpenPlays", ""),
+    "openPlays": ("Return how many plays are available to the player on turn.", {}, "OpenPlays", ""),
     "finish": (
         "Return the plays with which the player on turn certainly wins now; none if that is not certain.",
         {}, "FinishingPlays", "",
@@ -101,7 +101,7 @@ PAGE_CALLS: "CallTable" = {
         "Work for a moment on a task of another engine; without a task only load the code for it.",
         {"task?": "any Task", "slice_ms?": "0..1000"}, "PonderAnswer", "",
     ),
-    "attempt": (
+    "tryPlays": (
         "Return the table after plays in a drawn position; the game in progress is not affected.",
         {"position": "text", "plays?": "list Play"}, "Snapshot", "NotationError IllegalMove",
     ),

@@ -43,14 +43,14 @@ def replayed(args: dict[str, Any]) -> tuple[Game, dict[str, Any]]:
     return from_record(record), mapping(record, "players")
 
 
-def look(args: dict[str, Any]) -> dict[str, Any]:
+def table_at(args: dict[str, Any]) -> dict[str, Any]:
     """Return the table of a record after ``at`` events."""
     game, players = replayed(args)
     table = table_json(game, seated(game, players), 1 if game.events else 0, None, 0)
     return {**table, "events": len(args["record"]["events"])}
 
 
-def attempt(args: dict[str, Any]) -> dict[str, Any]:
+def try_plays(args: dict[str, Any]) -> dict[str, Any]:
     """Return the table after plays in an example position."""
     from rbcore.rulebook.examples import table_of
 

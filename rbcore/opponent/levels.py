@@ -9,7 +9,7 @@ class Level(NamedTuple):
     """One level.
 
     ``joins_houses`` (to make spaces) is only for the greedy player. ``nodes``: positions searched for each
-    decision, 0 for the greedy player; ``states``: the same where only the referee knows the legal moves, which
+    decision, 0 for the greedy player; ``state_nodes``: the same where only the referee knows the legal moves, which
     takes longer, 0 for a twentieth of ``nodes``. ``candidates``: the best leaves of the search that are valued
     fully, 0 for none. ``turn_up_bonus``: the assumed value of turning up a card, in cards, without candidates.
     ``rollouts``: playouts from the best ``rollout_leaves`` leaves, each for ``rollout_turns`` turns;
@@ -21,7 +21,7 @@ class Level(NamedTuple):
     name: str
     joins_houses: bool = True
     nodes: int = 0
-    states: int = 0
+    state_nodes: int = 0
     candidates: int = 0
     turn_up_bonus: float = 0.0
     rollouts: int = 0
@@ -41,7 +41,7 @@ LEVELS = {
         Level("casual", nodes=300, overlook_chance=0.55, miss_chance=0.12, call_chance=0.6),
         Level("club", nodes=600, overlook_chance=0.43, miss_chance=0.06, call_chance=0.8),
         Level("tournament", nodes=900, overlook_chance=0.21, miss_chance=0.02, call_chance=0.9),
-        Level("expert", nodes=450, states=150, candidates=24, call_chance=0.95),
+        Level("expert", nodes=450, state_nodes=150, candidates=24, call_chance=0.95),
         Level("master", nodes=16000, candidates=24, rollouts=2400, rollout_leaves=8, reply_nodes=300),
     )
 }

@@ -84,8 +84,8 @@ class Thinker(SlicedWork[list[Move]]):
         self.tables: RuleTables | None = None
         self._nodes = node_budget if node_budget is not None and level.nodes else level.nodes
         self._states = max(self._nodes // _STATE_NODE_COST, 1)
-        if node_budget is None and level.states:
-            self._states = level.states
+        if node_budget is None and level.state_nodes:
+            self._states = level.state_nodes
         self._weights = (
             SEARCH_WEIGHTS if level.candidates and has_compact_form(rules) else Weights(turns_up=level.turn_up_bonus)
         )

@@ -137,6 +137,7 @@ def types_file() -> str:
 
 def client_file() -> str:
     """Return web/protocol/client.js."""
+    methods = ", ".join(f'{call}: "{method}"' for call, method in METHODS.items())
     lines = [
         "/**",
         " * The calls of the engine as methods, one for each call.",
@@ -146,17 +147,18 @@ def client_file() -> str:
         '/** @typedef {import("./types.js").EngineCalls} EngineCalls */',
         '/** @typedef {import("./types.js").CallOptions} CallOptions */',
         "",
-        "/** The calls by the names of their methods. @type {Record<keyof EngineCalls, string>} */",
-        "const CALLS = {",
-        *(f'  {_method(call)}: "{call}",' for call in PAGE_CALLS),
-        "};",
+        *(f"/** `{call}` is a keyword, so its method is `{method}`. */" for call, method in METHODS.items()),
+        f"const METHODS = /** @type {{Record<string, string>}} */ ({{ {methods} }});",
+        "const CALLS = [",
+        *(f'  "{call}",' for call in PAGE_CALLS),
+        "];",
         "",
         "/**",
         " * @param {(name: string, args?: object, options?: CallOptions) => Promise<unknown>} call",
         " * @returns {EngineCalls}",
         " */",
         "export function callsOf(call) {",
-        "  const methods = Object.entries(CALLS).map(([method, name]) => [method, call.bind(null, name)]);",
+        "  const methods = CALLS.map((name) => [METHODS[name] ?? name, call.bind(null, name)]);",
         "  return /** @type {EngineCalls} */ (Object.fromEntries(methods));",
         "}",
     ]

@@ -73,8 +73,11 @@ export class ThinkingWorker {
    */
   async changed({ players, result }) {
     const hello = await this.client.ready.catch(() => null);
-    const searching = hello?.searching ?? [];
-    if (!result && Object.values(players).some((player) => searching.includes(playerLevel(player))))
+    const slowLevels = hello?.slow_levels ?? [];
+    if (
+      !result &&
+      Object.values(players).some((player) => slowLevels.includes(playerLevel(player)))
+    )
       this.want();
   }
 

@@ -30,7 +30,7 @@ async function started(ponder, task = () => ({ task: { n: 1 } }), wait = later) 
       heard.asked.push(["table", name]);
       return name === "task" ? task(args) : { done: true, by: "table" };
     }),
-    ready: Promise.resolve({ searching: ["club", "master"] }),
+    ready: Promise.resolve({ slow_levels: ["club", "master"] }),
     secondEngine: () => {
       const number = ++heard.started;
       return {
@@ -74,7 +74,7 @@ test("it is started once for players who search, not after the game or for quick
   await later();
   assert.equal(heard.started, 1);
   const other = new ThinkingWorker({
-    ready: Promise.resolve({ searching: ["master"] }),
+    ready: Promise.resolve({ slow_levels: ["master"] }),
     secondEngine: () => assert.fail("not wanted"),
   });
   await other.changed({ ...MASTER, result: {} });
@@ -175,7 +175,7 @@ test("a refused task does not count as a loss", async () => {
 
 test("if no worker can be created, it tries twice", async () => {
   const worker = new ThinkingWorker({
-    ready: Promise.resolve({ searching: ["master"] }),
+    ready: Promise.resolve({ slow_levels: ["master"] }),
     ...callsOf(() => assert.fail("no engine")),
     secondEngine: () => {
       throw new Error("forbidden");

@@ -19,7 +19,7 @@ export function createLastTurn({ session, table }) {
   async function show(snapshot, [first, last]) {
     const { record } = snapshot;
     for (let at = first; at <= last; at++) {
-      const frame = await session.ask(() => session.client.look({ record, at }));
+      const frame = await session.ask(() => session.client.tableAt({ record, at }));
       if (!frame || session.snapshot !== snapshot) return;
       // as while the computer plays, so that taps do not play cards
       await table.show({ ...frame, actor: "computer", sources: {} }, { jump: at === first });

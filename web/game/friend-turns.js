@@ -183,7 +183,7 @@ export class FriendTurns {
     if (shown.at(-1) !== at) return null;
     if (!result && !arrived.isSeen && shown.length < arrived.arriving.length)
       return session.ask(() => session.client.load({ record, at: at - 1 }));
-    const table = await session.ask(() => session.client.look({ record, at }));
+    const table = await session.ask(() => session.client.tableAt({ record, at }));
     const isCall = table?.last.some(({ action }) => action.do === "stop");
     return table && !isCall ? { ...snapshot, last: table.last } : null;
   }
@@ -201,7 +201,7 @@ export class FriendTurns {
       INTERRUPTIONS.includes(parseEvent(line).action.do);
     const at = record.events.findLastIndex(isOwn);
     if (at < 0) return false;
-    const after = await session.ask(() => session.client.look({ record, at: at + 1 }));
+    const after = await session.ask(() => session.client.tableAt({ record, at: at + 1 }));
     return isInterruption(after?.last.at(-1));
   }
 

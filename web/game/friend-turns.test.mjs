@@ -62,7 +62,7 @@ function engine() {
   };
   return {
     load: ({ record, at }) => change(record.events.slice(0, at), false),
-    look: ({ record, at }) => snapshotOf(record.events.slice(0, at), true),
+    tableAt: ({ record, at }) => snapshotOf(record.events.slice(0, at), true),
     snapshot: () => snapshotOf(events, false),
     play({ version: asked, action }) {
       check(asked);

@@ -6,47 +6,48 @@
 /** @typedef {import("./types.js").EngineCalls} EngineCalls */
 /** @typedef {import("./types.js").CallOptions} CallOptions */
 
-/** The calls by the names of their methods. @type {Record<keyof EngineCalls, string>} */
-const CALLS = {
-  hello: "hello",
-  deal: "new",
-  load: "load",
-  look: "look",
-  snapshot: "snapshot",
-  play: "play",
-  say: "say",
-  undo: "undo",
-  redo: "redo",
-  think: "think",
-  explain: "explain",
-  peek: "peek",
-  hint: "hint",
-  odds: "odds",
-  stuck: "stuck",
-  finish: "finish",
-  review: "review",
-  mistake: "mistake",
-  bake: "bake",
-  problem: "problem",
-  passage: "passage",
-  task: "task",
-  ponder: "ponder",
-  attempt: "attempt",
-  match: "match",
-  receive: "receive",
-  friendInvite: "friendInvite",
-  friendAccept: "friendAccept",
-  friendBegin: "friendBegin",
-  friendOpen: "friendOpen",
-  friendSend: "friendSend",
-  friendRecord: "friendRecord",
-};
+/** `new` is a keyword, so its method is `deal`. */
+const METHODS = /** @type {Record<string, string>} */ ({ new: "deal" });
+const CALLS = [
+  "hello",
+  "new",
+  "load",
+  "tableAt",
+  "snapshot",
+  "play",
+  "say",
+  "undo",
+  "redo",
+  "think",
+  "explain",
+  "peek",
+  "hint",
+  "odds",
+  "openPlays",
+  "finish",
+  "review",
+  "mistake",
+  "bake",
+  "problem",
+  "passage",
+  "task",
+  "ponder",
+  "tryPlays",
+  "match",
+  "receive",
+  "friendInvite",
+  "friendAccept",
+  "friendBegin",
+  "friendOpen",
+  "friendSend",
+  "friendRecord",
+];
 
 /**
  * @param {(name: string, args?: object, options?: CallOptions) => Promise<unknown>} call
  * @returns {EngineCalls}
  */
 export function callsOf(call) {
-  const methods = Object.entries(CALLS).map(([method, name]) => [method, call.bind(null, name)]);
+  const methods = CALLS.map((name) => [METHODS[name] ?? name, call.bind(null, name)]);
   return /** @type {EngineCalls} */ (Object.fromEntries(methods));
 }

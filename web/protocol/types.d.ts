@@ -389,8 +389,8 @@ export interface Hello {
   levels: string[];
   /** the level to offer first */
   level: string;
-  /** the levels that think for long */
-  searching: string[];
+  /** those that think for long */
+  slow_levels: string[];
   /** every option and the values that it may have */
   options: Option[];
 }
@@ -819,8 +819,8 @@ export interface LoadArguments {
   at?: number;
 }
 
-/** The arguments of the call `look`. */
-export interface LookArguments {
+/** The arguments of the call `tableAt`. */
+export interface TableAtArguments {
   record: GameRecord;
   at?: number;
 }
@@ -927,8 +927,8 @@ export interface PonderArguments {
   slice_ms?: number;
 }
 
-/** The arguments of the call `attempt`. */
-export interface AttemptArguments {
+/** The arguments of the call `tryPlays`. */
+export interface TryPlaysArguments {
   position: string;
   plays?: Play[];
 }
@@ -998,7 +998,7 @@ export interface EngineCalls {
   /** Replay a record and go on from there, or from after its first `at` events. Errors: RulesError, NotationError. */
   load(args: LoadArguments, options?: CallOptions): Promise<Snapshot>;
   /** Return the table of a record after `at` events; the game in progress is not affected. Errors: RulesError, NotationError. */
-  look(args: LookArguments, options?: CallOptions): Promise<RecordSnapshot>;
+  tableAt(args: TableAtArguments, options?: CallOptions): Promise<RecordSnapshot>;
   /** Return the whole table. */
   snapshot(args?: Record<string, never>, options?: CallOptions): Promise<Snapshot>;
   /** Play a move, given by its action or by source and target, for the person whose turn it is. Errors: StaleSnapshot, NotationError, IllegalMove. */
@@ -1020,7 +1020,7 @@ export interface EngineCalls {
   /** Return the odds of the next hand card of a side, by default on turn. */
   odds(args?: OddsArguments, options?: CallOptions): Promise<Odds>;
   /** Return how many plays are available to the player on turn. */
-  stuck(args?: Record<string, never>, options?: CallOptions): Promise<OpenPlays>;
+  openPlays(args?: Record<string, never>, options?: CallOptions): Promise<OpenPlays>;
   /** Return the plays with which the player on turn certainly wins now; none if that is not certain. */
   finish(args?: Record<string, never>, options?: CallOptions): Promise<FinishingPlays>;
   /** Work for a moment on the review of this game, or of a record. Errors: RulesError, NotationError. */
@@ -1038,7 +1038,7 @@ export interface EngineCalls {
   /** Work for a moment on a task of another engine; without a task only load the code for it. */
   ponder(args?: PonderArguments, options?: CallOptions): Promise<PonderAnswer>;
   /** Return the table after plays in a drawn position; the game in progress is not affected. Errors: NotationError, IllegalMove. */
-  attempt(args: AttemptArguments, options?: CallOptions): Promise<Snapshot>;
+  tryPlays(args: TryPlaysArguments, options?: CallOptions): Promise<Snapshot>;
   /** Return the totals of a match, its winner, and who begins its next game; the options name its target. Errors: RulesError, NotationError. */
   match(args: MatchArguments, options?: CallOptions): Promise<MatchState>;
   /** Carry out an event of a friend game that has arrived by link, such as `move 6S H4 F1`, and seal it. Errors: StaleSnapshot, NotationError. */

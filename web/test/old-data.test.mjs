@@ -230,7 +230,7 @@ import json, sys
 from rbcore.bridge import handle
 for record in json.load(sys.stdin):
     for at in range(len(record["events"]) + 1):
-        request = {"id": at, "call": "look", "args": {"record": record, "at": at}}
+        request = {"id": at, "call": "tableAt", "args": {"record": record, "at": at}}
         print(json.dumps(json.loads(handle(json.dumps(request)))["value"]))
 `;
 import { MemoryStorage } from "./memory-storage.mjs";

@@ -18,7 +18,7 @@ import json, sys
 from rbcore.bridge.page import handle
 record = json.load(sys.stdin)
 for at in range(len(record["events"]) + 1):
-    print(json.dumps(json.loads(handle(json.dumps({"id": at, "call": "look", "args": {"record": record, "at": at}})))["value"]))
+    print(json.dumps(json.loads(handle(json.dumps({"id": at, "call": "tableAt", "args": {"record": record, "at": at}})))["value"]))
 `;
 
 function moments() {

@@ -37,7 +37,7 @@ OFFERS = (
     Shape("Hello", "The catalogue of the engine.", fields(
         ("version", text()), ("behaviour", whole()), ("schema", whole()),
         ("presets", list_of(named("Preset"))), ("levels", list_of(text())),
-        ("level", text(), "the level to offer first"), ("searching", list_of(text()), "the levels that think for long"),
+        ("level", text(), "the level to offer first"), ("slow_levels", list_of(text()), "those that think for long"),
         ("options", list_of(named("Option")), "every option and the values that it may have"),
     )),
     Shape("Decks", "The cards of each player in the order of dealing.", either(

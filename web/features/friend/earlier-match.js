@@ -52,7 +52,7 @@ export async function storedScore(session, words, rows, invitation) {
   const row = lastOfMatch(rows, invitation);
   if (!row?.record) return "";
   const { game, seat, record } = row;
-  const snapshot = await session.ask(() => session.client.look({ record }));
+  const snapshot = await session.ask(() => session.client.tableAt({ record }));
   const match = snapshot && friendMatch({ game, seat, snapshot });
   const other = match && otherScore(invitation, match);
   const name = words.name(invitation.names.A);

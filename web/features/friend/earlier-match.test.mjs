@@ -52,7 +52,7 @@ test("a score that differs in any game is noticed", () => {
 test("the invitation says what the stored games say", async () => {
   const result = { winner: "B", score: { A: 0, B: 7 } };
   const snapshot = { result, record: { events: ["A discard"] }, turn: "A" };
-  const session = { client: { look: async () => snapshot }, ask: (send) => send() };
+  const session = { client: { tableAt: async () => snapshot }, ask: (send) => send() };
   const told = (game, rows = [row()]) => storedScore(session, words, rows, game);
   assert.equal(await told(invitation(played(30, 12), played(7, 0))), "");
   const text = await told(invitation(played(30, 12), played(70, 0)));

@@ -20,7 +20,7 @@ def ask(call, **args):
 for game, seat, count in json.load(sys.stdin):
     record = ask("friendRecord", game=game, seat=seat)["record"]
     events = record["events"]
-    looks = [ask("look", record=record, at=at) for at in range(len(events) - count, len(events) + 1)]
+    looks = [ask("tableAt", record=record, at=at) for at in range(len(events) - count, len(events) + 1)]
     print(json.dumps([events[len(events) - count:], looks]))
 `;
 

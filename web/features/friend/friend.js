@@ -110,7 +110,7 @@ export function createFriends(parts) {
     const { seat, game, record } = kept.read(id) ?? {};
     if (!seat || !game || !record) return;
     const settings = await session.ask(async () => {
-      const snapshot = await client.look({ record });
+      const snapshot = await client.tableAt({ record });
       return rematchInvitation(client, { game, seat, snapshot });
     });
     if (settings) await inviteWith(settings);

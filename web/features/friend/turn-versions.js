@@ -21,7 +21,7 @@ export async function turnVersions(session, words, { game: own, seat }, game) {
   );
   const [mine, theirs] = records.map((one) => one?.record.events ?? []);
   const record = records[0]?.record;
-  const snapshot = record && (await session.ask(() => client.look({ record })));
+  const snapshot = record && (await session.ask(() => client.tableAt({ record })));
   if (!snapshot) return null;
   const at = mine.findIndex((line, number) => line !== theirs[number]);
   const inWords = (/** @type {string[]} */ lines) =>

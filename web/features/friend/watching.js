@@ -49,12 +49,13 @@ export function createWatching({ session, rows, words, messages, table, bar, for
   async function tell(whose, { record, at }, call = "") {
     const name = words.name(friendIn({ players: record.players ?? {} })?.friend ?? "");
     const moments = [...record.events.keys()].filter((number) => number >= at);
-    const look = (/** @type {number} */ number) => session.client.look({ record, at: number });
-    const before = await session.ask(() => look(at));
+    const tableAt = (/** @type {number} */ number) =>
+      session.client.tableAt({ record, at: number });
+    const before = await session.ask(() => tableAt(at));
     if (!before) return;
     const later = [];
     for (const number of moments) {
-      const snapshot = await session.ask(() => look(number + 1));
+      const snapshot = await session.ask(() => tableAt(number + 1));
       if (snapshot) later.push(snapshot.places);
     }
     const cards = cardsSeenLater(before.places, later, session.snapshot?.places);

@@ -175,7 +175,7 @@ export class HintSteps {
    *   now
    */
   async stuck() {
-    const open = await this.#ask((client) => client.stuck());
+    const open = await this.#ask((client) => client.openPlays());
     if (open) this.onUse();
     return open;
   }

@@ -9,7 +9,7 @@
 /**
  * Return the contradiction between options of a game, or null; null also if the engine does not
  * answer, which says nothing about the options. Does not affect the game in progress.
- * @param {Pick<import("../../protocol/types.js").EngineCalls, "look">} client
+ * @param {Pick<import("../../protocol/types.js").EngineCalls, "tableAt">} client
  * @param {import("../../protocol/types.js").Hello} hello
  * @param {string} preset
  * @param {Record<string, unknown>} options
@@ -18,7 +18,7 @@
 export async function findContradiction(client, { schema, behaviour }, preset, options) {
   try {
     const record = { schema, behaviour, preset, options, seed: "", players: {}, events: [] };
-    await client.look({ record });
+    await client.tableAt({ record });
     return null;
   } catch (error) {
     const { type, code = "", options: names = [], message } = /** @type {EngineError} */ (error);

@@ -223,7 +223,7 @@ test("options contradict each other where the engine says so, not where it does 
   const hello = { schema: 1, behaviour: 1 };
   const options = { reserve: 5, reserve_top: "down" };
   const found = (error) =>
-    findContradiction({ look: () => Promise.reject(error) }, hello, "pagat", options);
+    findContradiction({ tableAt: () => Promise.reject(error) }, hello, "pagat", options);
   const fault = { code: "reserve-top", options: ["reserve", "reserve_top"] };
   const text = "they contradict each other";
   assert.deepEqual(await found(new EngineError("RulesError", text, fault)), { ...fault, text });

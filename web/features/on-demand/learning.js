@@ -43,7 +43,7 @@ export function createLearning({
 
     /** @param {string} [preset] @param {string} [clause] at which they open */
     openRules: (preset = usual(), clause = undefined) =>
-      showRules(words, { preset, clause }, { attempt: client.attempt, createBoard }),
+      showRules(words, { preset, clause }, { tryPlays: client.tryPlays, createBoard }),
 
     openTutorial: () => runTutorial(words, createBoard),
   };

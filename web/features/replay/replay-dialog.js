@@ -26,7 +26,7 @@ import { reviewBody } from "./review.js";
 
 /**
  * @typedef {object} Actions
- * @property {(at: number) => Promise<Snapshot>} look returns the snapshot after a number of events
+ * @property {(at: number) => Promise<Snapshot>} tableAt returns the snapshot after a number of events
  * @property {() => import("../../engine/thinking-worker.js").Reviewer} reviewer returns a function
  *   that asks the reviewing engine
  * @property {() => Promise<string>} link returns a link that opens the record
@@ -258,7 +258,7 @@ export async function showReplay(context, game, actions) {
   let arrows = null;
   const playback = new Playback(
     record,
-    actions.look,
+    actions.tableAt,
     async (current, { jump, at: position }) => {
       const event = current.last.at(-1);
       arrows?.show([]);

@@ -61,7 +61,7 @@ export function createReplay({
           ...options,
         },
         {
-          look: (at) => client.look({ record, at }),
+          tableAt: (at) => client.tableAt({ record, at }),
           reviewer: () => session.thinkingWorker?.reviewer() ?? client.review,
           learn:
             isRunning || (players[SEAT] && !isHuman({ players }, SEAT))

@@ -17,7 +17,7 @@ import { button } from "../../ui/buttons.js";
 /**
  * The access of a trial to engine and page.
  * @typedef {object} Port
- * @property {import("../../protocol/types.js").EngineCalls["attempt"]} attempt
+ * @property {import("../../protocol/types.js").EngineCalls["tryPlays"]} tryPlays
  * @property {import("../boards.js").CreateBoard} createBoard
  */
 
@@ -124,7 +124,7 @@ class Trial {
    * @returns {Promise<Snapshot | null>} null when the engine cannot be reached
    */
   ask(plays) {
-    return this.port.attempt({ position: this.example.position, plays }).catch((error) => {
+    return this.port.tryPlays({ position: this.example.position, plays }).catch((error) => {
       if (typeOf(error) === "IllegalMove") throw error;
       this.report(this.words.t("embed.fault.engine"), "", "no");
       return null;

@@ -21,7 +21,7 @@ const LEAD = 2;
 /**
  * @typedef {object} Port
  * @property {(number: number) => Promise<Passage | null>} passage null: no longer wanted
- * @property {(record: GameRecord, at: number) => Promise<Snapshot>} look
+ * @property {(record: GameRecord, at: number) => Promise<Snapshot>} tableAt
  * @property {(snapshot: Snapshot, isFirst: boolean) => void} show shows a table; the first one of a
  *   passage without motion
  * @property {(ending: Ending, score: Score) => Promise<unknown>} explain resolves when the player
@@ -35,18 +35,18 @@ const LEAD = 2;
  * @param {Port} port @param {Passage} passage
  * @returns {Promise<Ending | null>}
  */
-export async function playPassage({ look, show, window, pace }, { record, first }) {
-  let next = look(record, first);
+export async function playPassage({ tableAt, show, window, pace }, { record, first }) {
+  let next = tableAt(record, first);
   let before = await next;
   if (window.isClosed) return null;
   show(before, true);
-  next = look(record, first + 1);
+  next = tableAt(record, first + 1);
   await window.rest(LEAD * pace);
   for (let at = first + 1; at <= record.events.length; at++) {
     const after = await next;
     if (window.isClosed) return null;
     show(after, false);
-    if (at < record.events.length) next = look(record, at + 1);
+    if (at < record.events.length) next = tableAt(record, at + 1);
     const reaction = await window.open(pace, next);
     if (window.isClosed) return null;
     const ending = (/** @type {Outcome} */ outcome) => ({

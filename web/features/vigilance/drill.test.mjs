@@ -20,7 +20,7 @@ function portOf({ faults = [], calls = [] } = {}) {
     window,
     pace: 1,
     passage: async () => ({ record: record("a", "b", "c", "d"), first: 1 }),
-    look: async (_, at) => ({ at, breach: faults.includes(at) ? { due: [] } : null }),
+    tableAt: async (_, at) => ({ at, breach: faults.includes(at) ? { due: [] } : null }),
     show({ at }, isFirst) {
       shown.push(isFirst ? `first ${at}` : at);
       if (!isFirst && calls.includes(at)) setTimeout(() => window.call());

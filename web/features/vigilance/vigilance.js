@@ -89,10 +89,10 @@ async function playOne({ client, store, createBoard }, words, pace) {
         () => client.passage({ seed, number }),
         () => isOpen,
       ),
-    look: (
+    tableAt: (
       /** @type {import("../../protocol/types.js").GameRecord} */ record,
       /** @type {number} */ at,
-    ) => client.look({ record, at }),
+    ) => client.tableAt({ record, at }),
   };
   const score = await showDrill({ words, createBoard }, engine, pace).finally(() => {
     isOpen = false;
