@@ -3,14 +3,14 @@ import { blankTable } from "./board/blank-table.js";
 import { connect } from "./engine/client.js";
 import { boardsFor } from "./features/boards.js";
 import { createCalls } from "./features/calls/calls.js";
-import { createCommands } from "./features/commands.js";
+import { createCommands } from "./page/commands.js";
 import { createEngineStatus } from "./features/engine-status.js";
 import { FaceToFace } from "./features/face-to-face/face-to-face.js";
 import { greetNewPlayer } from "./features/welcome/greeting.js";
 import { friendAddressOpener } from "./features/friend/friend-address.js";
 import { createNotices } from "./features/notices.js";
-import { startPage } from "./features/page-start.js";
-import { createPageView } from "./features/page-view.js";
+import { startPage } from "./page/start.js";
+import { createPageView } from "./page/view.js";
 import { watchSaving } from "./features/save-warning.js";
 import { applySettings } from "./features/settings/apply-settings.js";
 import { createTabLock } from "./features/take-over/take-over.js";
@@ -53,10 +53,10 @@ const client = connect({
 const request = readUrl(location.search);
 const { site } = document.documentElement.dataset;
 const store = new DurableStore(browserStorage(), site, new DurableCopy());
-/** @typedef {ReturnType<typeof import("./features/on-demand.js").createFeatures>} Features */
+/** @typedef {ReturnType<typeof import("./page/on-demand.js").createFeatures>} Features */
 /** @type {import("./ui/lazily.js").Lazy<Features>} */
 const features = lazily(async () => {
-  const { createFeatures } = await import("./features/on-demand.js");
+  const { createFeatures } = await import("./page/on-demand.js");
   return createFeatures({
     client,
     session,
@@ -78,7 +78,7 @@ const settings = new SettingsStore(store, { isStill: request.still });
 const words = await applySettings(settings, request.lang);
 const createBoard = boardsFor(words, settings);
 
-/** @type {import("./features/commands.js").Run} */
+/** @type {import("./page/commands.js").Run} */
 const run = (...command) => commands.run(...command);
 const messages = createMessages(byId("messages"), words, {
   readClause: clauseReader(siteRoot(), words.lang),

@@ -34,7 +34,7 @@ PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "kit": (("kit/",), ()),
     "engine": (("pyodide/", "boot/", "wheels/"), ()),
     "friend links": (("storage/friend-link/",), ()),
-    "dialogs": (("features/", "styles/", "parts/", "engine/"), ()),
+    "dialogs": (("features/", "page/", "styles/", "parts/", "engine/"), ()),
     "lists": ((), (".json",)),
 }
 # Files of a language, with its code.

@@ -15,7 +15,7 @@ export class FaceToFace {
    * @param {import("../../ui/words.js").Words} parts.words
    * @param {import("../../storage/settings.js").SettingsStore} parts.settings
    * @param {import("../../ui/messages.js").Messages} parts.messages
-   * @param {import("../commands.js").Run} parts.run
+   * @param {import("../../page/commands.js").Run} parts.run
    */
   constructor({ words, settings, messages, run }) {
     this.settings = settings;

@@ -1,7 +1,7 @@
 /** What teaches the game: the course, the practice problems, the tutorial and the rules. */
-import { openCourse } from "../course/course.js";
-import { showRules } from "../rules/rules-dialog.js";
-import { runTutorial } from "../tutorial/tutorial.js";
+import { openCourse } from "../../features/course/course.js";
+import { showRules } from "../../features/rules/rules-dialog.js";
+import { runTutorial } from "../../features/tutorial/tutorial.js";
 
 /**
  * @param {object} parts
@@ -10,7 +10,7 @@ import { runTutorial } from "../tutorial/tutorial.js";
  * @param {import("../../storage/settings.js").SettingsStore} parts.settings
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {import("../boards.js").CreateBoard} parts.createBoard
+ * @param {import("../../features/boards.js").CreateBoard} parts.createBoard
  * @param {(seed: string) => unknown} parts.dealOfDay deals the usual game with a seed
  * @param {() => string} parts.preset whose rules are shown
  */
@@ -31,13 +31,13 @@ export function createLearning({
 
     /** @param {{problem?: string, theme?: string, day?: string}} [wanted] */
     async openPractice(wanted = {}) {
-      const { openPractice } = await import("../problems/problems.js");
+      const { openPractice } = await import("../../features/problems/problems.js");
       return openPractice({ ...shared, client, deal: dealOfDay }, wanted);
     },
 
     /** @param {{record: import("../../protocol/types.js").GameRecord, moments: number[]}} game */
     async learnFrom(game) {
-      const { learnFrom } = await import("../problems/mistake-practice.js");
+      const { learnFrom } = await import("../../features/problems/mistake-practice.js");
       return learnFrom({ ...shared, client }, game);
     },
 

@@ -1,10 +1,10 @@
 /** The player's games: archived ones, games with friends, and those that an address brings. */
-import { createFriends } from "../friend/friend.js";
-import { createWatching } from "../friend/watching.js";
-import { openHistory } from "../library/history.js";
-import { Library } from "../library/library.js";
-import { createGameOpener } from "../library/open-game.js";
-import { showStatistics } from "../statistics/statistics-dialog.js";
+import { createFriends } from "../../features/friend/friend.js";
+import { createWatching } from "../../features/friend/watching.js";
+import { openHistory } from "../../features/library/history.js";
+import { Library } from "../../features/library/library.js";
+import { createGameOpener } from "../../features/library/open-game.js";
+import { showStatistics } from "../../features/statistics/statistics-dialog.js";
 import { entryOf } from "../../game/history-entries.js";
 import { friendIn } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";

@@ -24,8 +24,8 @@ import { verdictText } from "../game/stop-verdict.js";
  * @param {ReturnType<typeof import("../ui/side-plates.js").createSidePlates>} parts.plates
  * @param {import("../ui/bars.js").Status} parts.status
  * @param {import("../ui/bars.js").Tools} parts.tools
- * @param {import("./face-to-face/face-to-face.js").FaceToFace} parts.faceToFace
- * @param {ReturnType<typeof import("./calls/calls.js").createCalls>} parts.calls
+ * @param {import("../features/face-to-face/face-to-face.js").FaceToFace} parts.faceToFace
+ * @param {ReturnType<typeof import("../features/calls/calls.js").createCalls>} parts.calls
  * @param {import("../ui/lazily.js").Lazy<LateFeatures>} parts.features
  */
 export function createPageView({

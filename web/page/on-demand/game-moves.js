@@ -1,7 +1,7 @@
 /** The moves of a game: their list beside the table, the replay, and a position as an exercise. */
-import { openExercise } from "../exercise-link.js";
-import { createMovePanel } from "../move-panel.js";
-import { createReplay } from "../replay/replay.js";
+import { openExercise } from "../../features/exercise-link.js";
+import { createMovePanel } from "../../features/move-panel.js";
+import { createReplay } from "../../features/replay/replay.js";
 import { isFaceToFace } from "../../protocol/players.js";
 import { byId } from "../../ui/dom.js";
 
@@ -13,7 +13,7 @@ import { byId } from "../../ui/dom.js";
  * @param {import("../../storage/settings.js").SettingsStore} parts.settings
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {import("../boards.js").CreateBoard} parts.createBoard
+ * @param {import("../../features/boards.js").CreateBoard} parts.createBoard
  * @param {import("../../game/tallies.js").Tallies} parts.tallies
  * @param {(record: GameRecord, isSwapped: boolean) => Promise<unknown>} parts.dealAgain
  * @param {(game: {record: GameRecord, moments: number[]}) => Promise<unknown>} parts.learn

@@ -1,9 +1,9 @@
 /** Advice at the table: the coach, help, the names of the piles, and offers to save taps. */
-import { createAutomaticPlay } from "../automatic-play.js";
-import { createCoach } from "../coach/coach.js";
-import { createHelp } from "../help/help.js";
-import { createHurryHint } from "../hurry-hint.js";
-import { createPlaceNames } from "../place-names/place-names.js";
+import { createAutomaticPlay } from "../../features/automatic-play.js";
+import { createCoach } from "../../features/coach/coach.js";
+import { createHelp } from "../../features/help/help.js";
+import { createHurryHint } from "../../features/hurry-hint.js";
+import { createPlaceNames } from "../../features/place-names/place-names.js";
 import { byId } from "../../ui/dom.js";
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPageView } from "./page-view.js";
+import { createPageView } from "./view.js";
 
 const VERDICT = { kind: "right", cost: "", ground: "", clause: "", card: "", due: [], allowed: [] };
 const SNAPSHOT = { turn: "A", players: { A: "human", B: "casual" }, result: null };

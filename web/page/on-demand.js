@@ -4,30 +4,30 @@
  */
 import { startThinkingWorker } from "../engine/thinking-worker.js";
 import { createAdvice } from "./on-demand/advice.js";
-import { createLaunchHandler } from "./app-launch.js";
+import { createLaunchHandler } from "../features/app-launch.js";
 import { createGameMoves } from "./on-demand/game-moves.js";
 import { createGames } from "./on-demand/games.js";
-import { openKeys, openTextBoard } from "./keyboard/keyboard.js";
-import { createLastTurn } from "./last-turn.js";
+import { openKeys, openTextBoard } from "../features/keyboard/keyboard.js";
+import { createLastTurn } from "../features/last-turn.js";
 import { createLearning } from "./on-demand/learning.js";
-import { createCurrentMatch } from "./match/current-match.js";
-import { openMenu } from "./menu/menu.js";
-import { showCut } from "./new-game/cut.js";
-import { dealGame } from "./new-game/deal-game.js";
-import { openNewGame } from "./new-game/new-game.js";
-import { createDailyDeal } from "./problems/daily-deal.js";
+import { createCurrentMatch } from "../features/match/current-match.js";
+import { openMenu } from "../features/menu/menu.js";
+import { showCut } from "../features/new-game/cut.js";
+import { dealGame } from "../features/new-game/deal-game.js";
+import { openNewGame } from "../features/new-game/new-game.js";
+import { createDailyDeal } from "../features/problems/daily-deal.js";
 import { createRequests } from "./on-demand/requests.js";
-import { createResult } from "./result/result.js";
-import { createScreenLock } from "./screen-lock.js";
-import { openSettings } from "./settings/settings.js";
-import { welcome } from "./welcome/welcome.js";
+import { createResult } from "../features/result/result.js";
+import { createScreenLock } from "../features/screen-lock.js";
+import { openSettings } from "../features/settings/settings.js";
+import { welcome } from "../features/welcome/welcome.js";
 import { dealAgain, dealAnother, dealAtLevel } from "../game/deal-again.js";
 import { Tallies } from "../game/tallies.js";
 import { FriendGames } from "../storage/friend-games.js";
 
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../game/url-parameters.js").Request} Request */
-/** @typedef {ReturnType<typeof import("./calls/calls.js").createCalls>} Calls */
+/** @typedef {ReturnType<typeof import("../features/calls/calls.js").createCalls>} Calls */
 
 /**
  * @param {object} parts
@@ -38,7 +38,7 @@ import { FriendGames } from "../storage/friend-games.js";
  * @param {import("../ui/words.js").Words} parts.words
  * @param {import("../ui/messages.js").Messages} parts.messages
  * @param {import("../board/table.js").Table} parts.table
- * @param {import("./boards.js").CreateBoard} parts.createBoard
+ * @param {import("../features/boards.js").CreateBoard} parts.createBoard
  * @param {Pick<Calls, "resign" | "rights">} parts.calls
  * @param {Pick<import("../ui/bars.js").Tools, "folded">} parts.tools
  * @param {import("./commands.js").Run} parts.run
@@ -195,7 +195,9 @@ export function createFeatures({
       screenLock.update();
       session.useThinkingWorker(startThinkingWorker(client));
       games.start();
-      const { launchQueue } = /** @type {import("./app-launch.js").Launching} */ (globalThis);
+      const { launchQueue } = /** @type {import("../features/app-launch.js").Launching} */ (
+        globalThis
+      );
       launchQueue?.setConsumer(
         createLaunchHandler({
           ...{ session, pageUrl, friends },
