@@ -21,20 +21,6 @@ LIBRARY = "/tmp/library.zip"
 HOME = "/lib/python314.zip/"
 DATE = (2020, 1, 1, 0, 0, 0)
 UNCHECKED_HASH = 0b01
-# What never runs in Pyodide: the rulebook's statements, which the build needs, most commands, and what only they use.
-LEFT_OUT = (
-    "rbcore/__main__.py",
-    "rbcore/rulebook/statements.py",
-    *(
-        f"rbcore/commands/{name}.py"
-        for name in ("arena", "cases", "lesson", "other_version", "perft", "problems", "replay", "report", "train")
-    ),
-    *(f"rbcore/batch/{name}.py" for name in ("__init__", "processes", "results_file")),
-    *(
-        f"rbcore/lesson/{name}.py"
-        for name in ("check", "json_schema", "line_numbers", "mark_shapes", "picture", "titles")
-    ),
-)
 # An entry of a line table that gives no line to one to eight code units of two bytes.
 NO_LINE = 0x80 | 15 << 3
 MAX_UNITS = 8
@@ -80,7 +66,8 @@ def add(archive: zipfile.ZipFile, name: str, data: bytes, is_ours: bool = False)
 
 
 def image(module_list: str, package: str, compression: int) -> bytes:
-    """Return a zip with the listed modules of the standard library and an installed package."""
+    """Return a zip with the listed modules of the standard library and what the page needs of an installed package."""
+    left_out = tuple(Path("/tmp/not_in_page.txt").read_text("utf-8").split())
     dist = importlib.metadata.distribution(package)
     installed = sorted(str(file) for file in dist.files or () if "__pycache__" not in str(file))
     buffer = io.BytesIO()
@@ -88,7 +75,7 @@ def image(module_list: str, package: str, compression: int) -> bytes:
         for name in Path(module_list).read_text("utf-8").split():
             add(archive, name, library.read(name))
         for name in installed:
-            if (name.startswith(f"{package}/") and name not in LEFT_OUT) or "/licenses/" in name:
+            if (name.startswith(f"{package}/") and not name.startswith(left_out)) or "/licenses/" in name:
                 add(archive, name, Path(str(dist.locate_file(name))).read_bytes(), is_ours=package == "rbcore")
     return buffer.getvalue()
 

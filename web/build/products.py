@@ -23,11 +23,8 @@ RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 CARD_IMAGES = WEB / "node_modules" / "@heruka_urgyen" / "react-playing-cards" / "src" / "images" / "2color"
 # The modules of the standard library that the boot image holds, and those that only micropip needs.
 MODULE_LISTS = (BUILD / "library_modules.txt", BUILD / "micropip_modules.txt")
-NOT_IN_PAGE = (
-    "__main__.py", "batch/", "commands/", "bridge/shapes/", "rulebook/statements.py",
-    "lesson/check.py", "lesson/json_schema.py", "lesson/line_numbers.py", "lesson/mark_shapes.py", "lesson/picture.py",
-    "lesson/scorm.py", "lesson/titles.py", "opponent/training/", "problems/mining/",
-)  # fmt: skip
+# The modules of rbcore, or folders of them, that never run in the page.
+NOT_IN_PAGE = BUILD / "not_in_page.txt"
 FIXED_DATE_S = "1577836800"
 
 Command = list[str | Path]
@@ -90,8 +87,10 @@ def micropip_wheels() -> list[Path]:
 def imported_modules() -> list[str]:
     """Return the names of rbcore's modules that the page may load, and of every module they import."""
     names: set[str] = set()
+    # Commands that are in the image are for tests, and need more of the standard library.
+    not_in_page = ("rbcore/commands/", *NOT_IN_PAGE.read_text("utf-8").split())
     for path in sorted((ROOT / "rbcore").rglob("*.py")):
-        if path.relative_to(ROOT / "rbcore").as_posix().startswith(NOT_IN_PAGE):
+        if path.relative_to(ROOT).as_posix().startswith(not_in_page):
             continue
         parts = path.relative_to(ROOT).with_suffix("").parts
         names.add(".".join(part for part in parts if part != "__init__"))
@@ -111,7 +110,8 @@ def boot_images(rbcore_wheel: Path) -> Path:
     helpers = micropip_wheels()
 
     def make(folder: Path) -> None:
-        run_quietly([node, BUILD / "boot_image.mjs", RUNTIME, rbcore_wheel, *MODULE_LISTS, folder, *helpers], SEE_ABOVE)
+        lists = (*MODULE_LISTS, NOT_IN_PAGE)
+        run_quietly([node, BUILD / "boot_image.mjs", RUNTIME, rbcore_wheel, *lists, folder, *helpers], SEE_ABOVE)
         image = folder / "boot.zip"
         check: Command = [node, BUILD / "check_boot_image.mjs", RUNTIME, image, *imported_modules()]
         output = run_quietly(check, SEE_ABOVE)
@@ -119,7 +119,7 @@ def boot_images(rbcore_wheel: Path) -> Path:
         for path, name in ((image, "python"), (folder / "micropip.zip", "micropip")):
             path.rename(folder / f"{name}-{environment.digest(path)[:16]}.zip")
 
-    inputs = [WEB / "package-lock.json", BUILD / "wheels.txt", *tools, *MODULE_LISTS]
+    inputs = [WEB / "package-lock.json", BUILD / "wheels.txt", *tools, *MODULE_LISTS, NOT_IN_PAGE]
     return cached("boot image", input_hash(inputs, environment.digest(rbcore_wheel)), make)
 
 
