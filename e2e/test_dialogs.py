@@ -32,9 +32,12 @@ def test_a_new_game_needs_confirmation_during_a_game(game: GamePage) -> None:
 
     game.run("new")
     game.wait_dialog("new.title")
-    game.set_seed(DUE)
     game.set_choice("level", "beginner")
-    game.answer("new.deal")
+    game.set_seed(DUE)
+    x, y, _, height = game.driver.box("#new-seed")
+    game.driver.drag_from((x + 10, y + height / 2), (2, y + height / 2))  # selects text, and ends beside the dialog
+    assert game.state().dialog == WORDS["new.title"]
+    game.press("Enter")
     state = game.wait(lambda state: state.contents["H8"] == "ace of diamonds", "the other deal")
     assert state.turn == "mine"
     assert (game.record()["seed"], game.record()["players"]["B"]) == (DUE, "beginner")

@@ -10,9 +10,40 @@ import { make } from "./dom.js";
  * @typedef {object} Answer
  * @property {string} value
  * @property {string} label
- * @property {boolean} [main] the button that Enter presses
+ * @property {boolean} [main] the button that Enter presses, also in a field
  * @property {boolean} [danger]
  */
+
+/** The key code of a key that only confirms a composed character; Safari sends it afterwards. */
+const COMPOSING = 229;
+
+/**
+ * Let Enter in a field press the main button, if there is one, not the first one as in other forms.
+ * @param {HTMLFormElement} form
+ * @param {HTMLButtonElement | undefined} main
+ */
+function pressOnEnter(form, main) {
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (!event.isComposing && event.keyCode !== COMPOSING) main?.click();
+  });
+}
+
+/**
+ * Close a dialog when the player clicks outside of it. A click that begins inside, as when text is
+ * selected, does not count.
+ * @param {HTMLDialogElement} dialog
+ */
+function closeFromOutside(dialog) {
+  let isOutside = false;
+  dialog.addEventListener("pointerdown", ({ target }) => {
+    isOutside = target === dialog;
+  });
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog && isOutside) dialog.close("");
+  });
+}
 
 /** Counts dialogs, since the title of each open dialog needs a unique id. */
 let dialogCount = 0;
@@ -50,15 +81,15 @@ export function openDialog(t, { title, body, answers = [], className = "", far =
     { className: `panel ${className}${far ? " far" : ""}`, "aria-labelledby": id },
     form,
   );
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close("");
-  });
+  const main = buttons.find((_, at) => answers[at].main);
+  pressOnEnter(form, main);
+  closeFromOutside(dialog);
   dialog.addEventListener("cancel", () => (dialog.returnValue = ""));
   document.body.append(dialog);
   holdBackGesture();
   dialog.showModal();
   const first = /** @type {HTMLElement | null} */ (content.querySelector("[autofocus]"));
-  (first ?? buttons.find((_, at) => answers[at].main) ?? closeButton).focus();
+  (first ?? main ?? closeButton).focus();
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();

@@ -31,7 +31,7 @@ export async function showLink({ t }, address) {
     t("link.copy"),
     async () => {
       field.select();
-      await copyText(address);
+      if (!(await copyText(address))) return;
       isCopied = true;
       copy.textContent = t("message.copied");
     },
