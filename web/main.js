@@ -112,7 +112,11 @@ const session = new Session(client, store, {
   mayPlay: () => greeted,
   mayWatch: untilTableIsSeen,
   arrive: () => openFriendAddress(),
-  claim: async () => store.restore(await tabLock.claim()),
+  claim: async () => {
+    const isOther = await store.restore(await tabLock.claim());
+    if (isOther) settings.reread();
+    return isOther;
+  },
   repair: repairSite,
 });
 engineStatus.resolve(createEngineStatus({ words, status, messages, session, client }));

@@ -127,6 +127,7 @@ export class Session {
   release() {
     this.interrupt();
     this.autosave.stop();
+    this.snapshot = null;
   }
 
   /** Drop what the computer is thinking about. */

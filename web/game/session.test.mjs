@@ -108,6 +108,24 @@ test("the first move after the saved game proved to be another one is played", a
   assert.equal(heard.calls.at(-1)[0], "play");
 });
 
+test("a game that another tab has played on is opened and saved as if the page were new", async () => {
+  const answers = { new: () => dealt, load: () => ({ ...moved, version: 7 }), play: () => filled };
+  const { session, heard, kept, open } = page(answers);
+  await open();
+  const befores = [];
+  session.listener.update = async ({ before }) => void befores.push(before);
+  session.release();
+  kept.set("rb:game:main", pack(moved.record, session.about).text);
+  await open();
+  assert.deepEqual(befores, [null, null], "the table of the other tab is not a change of ours");
+  await session.submit({ source: "H2", target: "H8" });
+  assert.equal(heard.calls.at(-1)[0], "play");
+  assert.deepEqual(
+    [...kept.keys()].filter((key) => key.includes("aside")),
+    [],
+  );
+});
+
 test("a save that the rules refuse is set aside, and a new game is dealt", async () => {
   const kept = new Map([["rb:game:main", pack(dealt.record).text]]);
   const { heard, open } = page(

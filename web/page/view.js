@@ -54,6 +54,9 @@ export function createPageView({
     showTools(snapshot);
   });
 
+  /** the game and the number of its events whose result was shown last */
+  let shownResult = "";
+
   return {
     /** Show a change of the table everywhere, always in this order. @param {Update} change */
     async update(change) {
@@ -75,9 +78,11 @@ export function createPageView({
       if (settings.values.sound)
         void import("../ui/sound.js").then((sound) => sound.playFor(snapshot));
       await shown;
-      const isKnown = cause === "load" && change.before?.result;
-      if (snapshot.result && !isKnown && snapshot === session.snapshot)
-        await (await features()).showResult(snapshot);
+      if (!snapshot.result || snapshot !== session.snapshot) return;
+      const result = `${session.about.id} ${snapshot.record.events.length}`;
+      if (cause === "load" && result === shownResult) return;
+      shownResult = result;
+      await (await features()).showResult(snapshot);
     },
 
     /**

@@ -156,6 +156,19 @@ export class Archive {
     return isStored;
   }
 
+  /**
+   * Add a save that was set aside, unless the archive has a later state of the game. If it has
+   * another course of the game, both are kept.
+   * @param {Game} game
+   */
+  async addSetAside(game) {
+    const known = await this.row(game.id);
+    if (known && startsWith(known.record, game.record)) return;
+    const continues = known && !known.result && startsWith(game.record, known.record);
+    const id = known && !continues ? `${game.id}-${checksum(canonical(game.record))}` : game.id;
+    await this.add({ ...game, id });
+  }
+
   /** @returns {Promise<Item[]>} */
   async list() {
     return (await this.rows()).map(itemOf);

@@ -330,3 +330,23 @@ test("a link whose text is not valid UTF-8 contains no game", async () => {
   assert.equal((await readLink(linkOf(whole))).record.seed, "\u00e4");
   assert.equal(await readLink(linkOf(broken)), null);
 });
+
+test("a save that was set aside never replaces a later state of its game", async () => {
+  const archive = new Archive({ factory: new FakeIndexedDB() });
+  const unfinished = game("a", { result: null });
+  await archive.add(game("a", { record: longer }));
+  await archive.addSetAside(unfinished);
+  assert.deepEqual((await archive.read("a")).record, longer);
+  assert.equal((await archive.list()).length, 1);
+
+  await archive.add(game("b", { result: null }));
+  await archive.addSetAside(game("b", { result: null, record: longer }));
+  assert.deepEqual((await archive.read("b")).record, longer);
+
+  const other = { ...record, events: [...record.events.slice(0, -1), "A resign"] };
+  for (let loads = 0; loads < 2; loads++)
+    await archive.addSetAside(game("a", { result: null, record: other }));
+  const records = (await archive.rows()).map((row) => row.record);
+  assert.equal(records.length, 3);
+  assert.ok(records.some(({ events }) => events.length === other.events.length));
+});

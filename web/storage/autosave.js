@@ -35,9 +35,10 @@ export class Autosave {
     this.isOn = true;
   }
 
-  /** This tab must not write any more. */
+  /** This tab must not write any more; another one may write now. */
   stop() {
     this.isOn = false;
+    this.store.forgetWritten(this.slot);
   }
 
   /** The stored game goes on. @param {About} about */

@@ -198,27 +198,36 @@ export class Store {
     return now === null ? "cleared" : "changed-elsewhere";
   }
 
+  /** The next save may be another one than this tab wrote last. @param {string} slot */
+  forgetWritten(slot) {
+    this.written.delete(slot);
+  }
+
   /** Remove the previous save, since another game begins. @param {string} slot */
   clearBefore(slot) {
-    this.written.delete(slot);
+    this.forgetWritten(slot);
     this.remove(`before:${slot}`);
   }
 
   /** @param {string} slot */
   clearGame(slot) {
-    this.written.delete(slot);
+    this.forgetWritten(slot);
     for (const kind of ["game", "view", "before"]) this.remove(`${kind}:${slot}`);
   }
 
-  /** Return the saves that were set aside. @returns {Save[]} */
+  /** Return the readable saves that were set aside. @returns {(Save & {key: string})[]} */
   setAsideSaves() {
-    const texts = [];
-    for (let number = 1; number < MAX_ASIDE_NUMBER; number++) {
-      const text = this.read(`aside:main:${number}`);
-      if (text === null) break;
-      texts.push(unpack(text));
-    }
-    return texts.flatMap((save) => ("fault" in save ? [] : [save]));
+    const keys = this.keys().filter((key) => key.startsWith("aside:main:"));
+    return keys.flatMap((key) => {
+      const save = unpack(this.read(key) ?? "");
+      return "fault" in save ? [] : [{ ...save, key }];
+    });
+  }
+
+  /** Remove what was set aside of a game, as the archive names it. @param {string} id */
+  removeSetAside(id) {
+    for (const { key, about, checksum: sum } of this.setAsideSaves())
+      if ([about.id, `${about.id}-${sum}`].includes(id)) this.remove(key);
   }
 
   /** @param {import("./notes.js").NoteName} name @returns {unknown} not yet validated */

@@ -73,11 +73,16 @@ test("the previous save is used when the old save is damaged", () => {
   assert.deepEqual(read.before.record, before.record);
 });
 
-test("a game that was set aside is found", () => {
-  const [aside] = storeOf("game-put-aside").store.setAsideSaves();
+test("a game that was set aside is found until the player deletes it", () => {
+  const { store } = storeOf("game-put-aside");
+  const [aside] = store.setAsideSaves();
   const saved = STORAGES["game-put-aside"].localStorage["rb:aside:main:1"];
   assert.deepEqual(aside.record, unpack(saved).record);
   assert.ok(aside.record.events.length > 5);
+  store.removeSetAside("another");
+  assert.equal(store.setAsideSaves().length, 1);
+  store.removeSetAside(`${aside.about.id}-${aside.checksum}`);
+  assert.deepEqual(store.setAsideSaves(), []);
 });
 
 test("all settings of the old page are read", () => {

@@ -52,7 +52,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
     isNewer: (/** @type {string} */ id) => rows.isNewer(id),
 
     /** Return the row of a game, as this page knows it. @param {string} id */
-    read: (id) => (id === session.about.id ? onTable() : rows.read(id)),
+    read: (id) => (session.snapshot && id === session.about.id ? onTable() : rows.read(id)),
 
     /** Another game is on the table, or the same one as it is stored. */
     readAgain() {

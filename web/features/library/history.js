@@ -11,7 +11,7 @@ import { showHistory } from "./history-dialog.js";
 export async function openHistory({ words, library, entries, openReplay }) {
   const { archive } = library;
   const id = await showHistory(words, entries, {
-    remove: (one) => archive.remove(one),
+    remove: (one) => library.remove(one),
     restore: (game) => archive.restore([game]),
   });
   if (id === "backup") return library.open();

@@ -50,7 +50,10 @@ export class Library {
     const { session, store } = this;
     if (session.snapshot?.result) await this.add(session.snapshot, session.about);
     for (const { record, about } of store.setAsideSaves())
-      await this.archive.add({ ...about, record, side: SEAT, result: null, ended: about.begun });
+      await this.archive.addSetAside({
+        ...about,
+        ...{ record, side: SEAT, result: null, ended: about.begun },
+      });
     await this.site.start();
   }
 
@@ -85,6 +88,12 @@ export class Library {
         label: words.t("backup.do.save"),
         act,
       });
+  }
+
+  /** Remove a game and what was set aside of it; resolves to the game. @param {string} id */
+  remove(id) {
+    this.store.removeSetAside(id);
+    return this.archive.remove(id);
   }
 
   /** Return how many games are not backed up. */
@@ -159,6 +168,6 @@ export class Library {
   async #prune() {
     const games = await this.archive.surplus();
     if (await confirm(this.words, "backup.prune", { count: games.length }))
-      for (const { id } of games) await this.archive.remove(id);
+      for (const { id } of games) await this.remove(id);
   }
 }
