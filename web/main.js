@@ -181,4 +181,5 @@ await startPage(request, {
   openReading: feature("openReading"),
   ...{ openGame, openFriendAddress, setPainted: painted.resolve },
   startFeatures: feature("start"),
+  recover: session.recover,
 });

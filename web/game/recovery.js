@@ -10,6 +10,8 @@ export function createRecovery(session) {
   const { client, listener } = session;
   let crashes = 0;
   let isDead = false;
+  /** @type {Promise<void> | null} the restart that is under way */
+  let restarting = null;
 
   /**
    * Go on after an error.
@@ -21,7 +23,7 @@ export function createRecovery(session) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const record = session.snapshot?.record;
     try {
-      if (isLost(error)) await restart(record, error);
+      if (isLost(error)) await restartOnce(record, error);
       else if (type === "StaleSnapshot") {
         listener.message(lateMessage);
         session.accept(await client.snapshot(), "load");
@@ -33,6 +35,18 @@ export function createRecovery(session) {
       isDead = true;
       listener.message("message.dead", `${text}\n${second}`);
     }
+  }
+
+  /**
+   * Restart a lost engine; all calls that were lost with it wait for the same restart.
+   * @param {GameRecord | undefined} record
+   * @param {unknown} error
+   */
+  function restartOnce(record, error) {
+    restarting ??= restart(record, error).finally(() => {
+      restarting = null;
+    });
+    return restarting;
   }
 
   /**

@@ -187,6 +187,23 @@ test("a crashed engine is restarted, and the decision is played", async () => {
   assert.equal(session.snapshot, moved);
 });
 
+test("an engine that is lost with two calls is restarted once", async () => {
+  const { session, heard, open } = page({
+    new: () => dealt,
+    load: () => ({ ...dealt, version: 3 }),
+    hint: () => Promise.reject(fail("WorkerCrashed")),
+  });
+  await open();
+  session.client.restart = async () => {
+    heard.restarts++;
+    await settled();
+  };
+  const ask = () => session.ask(() => session.client.hint({ version: 1 }));
+  assert.deepEqual(await Promise.all([ask(), ask()]), [null, null]);
+  assert.deepEqual([heard.restarts, heard.messages], [1, ["message.crashed"]]);
+  assert.equal(session.snapshot.version, 3);
+});
+
 test("a deal during which the engine crashes is tried once more, also the first one", async () => {
   let deals = 0;
   const { session, heard, open } = page({

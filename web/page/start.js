@@ -16,10 +16,11 @@ import { markAfterPaint } from "../ui/performance-marks.js";
  * @param {() => Promise<unknown>} parts.openFriendAddress
  * @param {(painted: Promise<void>) => void} parts.setPainted is told when the first frame is painted
  * @param {(request: Request) => Promise<unknown>} parts.startFeatures
+ * @param {(error: unknown) => unknown} parts.recover is told why nothing could be opened to read
  */
 export async function startPage(
   request,
-  { showBlank, openReading, openGame, openFriendAddress, setPainted, startFeatures },
+  { showBlank, openReading, openGame, openFriendAddress, setPainted, startFeatures, recover },
 ) {
   byId("late").remove();
   let wanted = request;
@@ -27,7 +28,10 @@ export async function startPage(
     showBlank();
     setPainted(Promise.resolve());
     reportAlive();
-    wanted = await openReading(request);
+    wanted = await openReading(request).catch((error) => {
+      recover(error);
+      return request;
+    });
   }
   const opened = openGame(wanted);
   void openFriendAddress();
