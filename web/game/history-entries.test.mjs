@@ -179,7 +179,8 @@ test("a match counts each game once, and asks the engine how it stands", () => {
   let match = { preset: "pagat", options: {}, level: "club", target: 100, turns: true, games: [] };
   match = withGame(match, { score: { A: 60, B: 0 }, starter: "B", id: "1" });
   assert.equal(withGame(match, { score: { A: 60, B: 0 }, starter: "B", id: "1" }).games.length, 1);
-  match = withGame(match, { score: { A: 0, B: 100 }, id: "2" });
+  match = withGame(match, { score: { A: 70, B: 0 }, id: "2" });
+  match = withGame(match, { score: { A: 0, B: 100 }, id: "2" }); // taken back, and played on
   assert.deepEqual(matchState({ match: (args) => args }, match), {
     preset: "pagat",
     options: { target: 100, first_alternate: true },

@@ -43,15 +43,17 @@ export function matchState(client, { preset, options, target, turns, games }) {
 }
 
 /**
- * Return the match with one more game. A game that is already part of it is not added again.
+ * Return the match with one more game. A game that is already part of it replaces its earlier end,
+ * after which it was taken back and played on.
  * @param {Match} match
  * @param {MatchGame} game
  * @returns {Match}
  */
-export const withGame = (match, game) =>
-  match.games.some(({ id }) => id === game.id)
-    ? match
-    : { ...match, games: [...match.games, game] };
+export function withGame(match, game) {
+  const { games } = match;
+  const known = games.findIndex(({ id }) => id === game.id);
+  return { ...match, games: known < 0 ? [...games, game] : games.with(known, game) };
+}
 
 /**
  * Return the match in a stored note, or null when the note is not a match.
