@@ -145,6 +145,13 @@ def test_every_option_is_offered_and_contradictions_are_explained(game: GamePage
     game.driver.fill("#option-reserve", "0")
     game.driver.wait("document.querySelector('.wrong').textContent.includes('no reserve means no top card')")
     assert game.driver.attribute(deal, "disabled") is not None
+    game.driver.click("details.all summary")  # the section does not close
+    game.set_choice("preset", "brief")
+    game.driver.wait("!document.querySelector('dialog[open] .primary').disabled")
+    game.driver.click("details.all summary")
+    game.set_choice("preset", "pagat")
+    game.driver.wait("document.querySelector('details.all').open && document.querySelector('.wrong').textContent")
+    assert game.driver.attribute(deal, "disabled") is not None
     game.driver.fill("#option-reserve", "7")
     game.driver.wait("!document.querySelector('.wrong').textContent")
     game.answer("new.deal")

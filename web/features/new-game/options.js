@@ -18,6 +18,7 @@ import { make } from "../../ui/dom.js";
  * @property {(preset: string, options: Record<string, unknown>) =>
  *   Promise<import("./contradiction.js").Contradiction | null>} check
  * @property {() => void} changed called when the options have changed
+ * @property {(isValid: boolean) => void} checked called with whether the options go together
  */
 
 /** Options with fields of their own elsewhere in the dialog. */
@@ -110,17 +111,18 @@ export function contradictionText(texts, lang, { code, options, text }) {
  * @param {OptionFields} fields
  * @returns {Node[]}
  */
-export function optionRows({ words, texts, hello, state, check, changed }) {
+export function optionRows({ words, texts, hello, state, check, changed, checked }) {
   const { t, has } = createWords(texts, { lang: words.lang });
   const base = hello.presets.find(({ name }) => name === state.preset)?.options ?? {};
   const warning = make("p", { className: "wrong", role: "alert" });
   const validate = async () => {
-    const contradiction = await check(state.preset, state.options);
+    const { preset, options } = state;
+    const contradiction = await check(preset, options);
+    if (preset !== state.preset || options !== state.options) return;
     warning.textContent = contradiction
       ? words.t("new.invalid", { why: contradictionText(texts, words.lang, contradiction) })
       : "";
-    const deal = warning.closest("form")?.querySelector(".primary");
-    if (deal instanceof HTMLButtonElement) deal.disabled = contradiction !== null;
+    checked(contradiction === null);
   };
   const rows = (hello.options ?? [])
     .filter(({ name }) => !OTHER_FIELDS.includes(name))

@@ -48,7 +48,7 @@ export function refereeChoice(words, hello, state) {
 
 /**
  * Return the section with further choices and all options of the rules, whose fields are created
- * when it opens and when the preset changes. Its title shows the number of changed options, and a
+ * when it opens, and when a preset with changed options is chosen. Its title shows the number of changed options, and a
  * button resets them.
  * @param {Words} words
  * @param {Hello} hello
@@ -89,17 +89,39 @@ export function optionsSection(words, hello, engine, state, more, changed) {
     reset.toggleAttribute("hidden", !count);
     changed();
   };
+  let isValid = true;
+  /** Keep the section open while its options contradict each other, since its first line says why. */
+  const showFault = () => {
+    details.open ||= !isValid;
+  };
+  /** Let only options that go together be dealt. */
+  const checked = (/** @type {boolean} */ isNowValid) => {
+    isValid = isNowValid;
+    const deal = details.closest("form")?.querySelector(".primary");
+    if (deal instanceof HTMLButtonElement) deal.disabled = !isValid;
+    showFault();
+  };
   const fill = async () => {
     update();
-    if (!details.open || shownPreset === state.preset) return;
-    shownPreset = state.preset;
+    const { preset, options } = state;
+    if (!details.open && !Object.keys(options).length) {
+      shownPreset = "";
+      return checked(true);
+    }
+    if (shownPreset === preset) return;
+    shownPreset = preset;
     const [{ optionRows }, texts] = await Promise.all([
       import("./options.js"),
       engine.texts("options"),
     ]);
-    const rows = optionRows({ words, texts, hello, state, check: engine.check, changed: update });
+    if (shownPreset !== preset) return;
+    const { check } = engine;
+    const rows = optionRows({ words, texts, hello, state, check, changed: update, checked });
     body.replaceChildren(...rows);
   };
-  details.addEventListener("toggle", fill);
+  details.addEventListener("toggle", () => {
+    showFault();
+    return fill();
+  });
   return { element: details, fill };
 }
