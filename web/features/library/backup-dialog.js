@@ -49,6 +49,41 @@ function gamesText({ t }, { games, unsaved, isPersistent }) {
 }
 
 /**
+ * Return a section, and a function that shows its text and its buttons: those of the tasks that
+ * have a label. Buttons whose labels stay are not replaced, so that they keep the focus.
+ * @param {string} title
+ * @param {(task: Task, label: string) => HTMLElement} taskButton
+ */
+function createSection(title, taskButton) {
+  const line = make("p", {});
+  const element = make("section", {}, make("h3", {}, title), line);
+  /** @type {Map<string, HTMLElement>} the buttons by their labels */
+  let buttons = new Map();
+  return {
+    element,
+    /** @param {string} text @param {Partial<Record<Task, string | false>>} labels */
+    show(text, labels) {
+      line.textContent = text;
+      /** @type {typeof buttons} */
+      const next = new Map();
+      /** @type {HTMLElement} */
+      let last = line;
+      for (const [task, label] of /** @type {[Task, string | false][]} */ (
+        Object.entries(labels)
+      )) {
+        if (!label) continue;
+        const one = buttons.get(label) ?? taskButton(task, label);
+        next.set(label, one);
+        if (last.nextSibling !== one) last.after(one);
+        last = one;
+      }
+      for (const [label, old] of buttons) if (!next.has(label)) old.remove();
+      buttons = next;
+    },
+  };
+}
+
+/**
  * Show the dialog; resolves to the task that closed it, or "".
  * @param {Words} words
  * @param {object} library
@@ -59,12 +94,8 @@ function gamesText({ t }, { games, unsaved, isPersistent }) {
  */
 export async function showBackup(words, { status, run, watch }) {
   const { t } = words;
-  const body = make("div", { className: "sections" });
-  const taskButton = (
-    /** @type {Task} */ task,
-    /** @type {Record<string, number>} */ values = {},
-  ) => {
-    const label = t(`backup.do.${task}`, values);
+  const news = make("p", { className: "note", role: "status", hidden: true });
+  const taskButton = (/** @type {Task} */ task, /** @type {string} */ label) => {
     if (OTHER_DIALOGS.includes(task))
       return make("button", { type: "submit", value: task, className: "wide" }, label);
     const runTask = async () => {
@@ -73,34 +104,28 @@ export async function showBackup(words, { status, run, watch }) {
     };
     return button(label, runTask, "wide");
   };
-  const section = (
-    /** @type {string} */ title,
-    /** @type {string} */ text,
-    /** @type {import("../../ui/dom.js").Child[]} */ ...buttons
-  ) => make("section", {}, make("h3", {}, title), make("p", {}, text), ...buttons);
+  const site = createSection(t("backup.offline"), taskButton);
+  const games = createSection(t("backup.games"), taskButton);
   async function fill() {
     const state = await status();
-    body.replaceChildren(
-      state.news ? make("p", { className: "note", role: "status" }, state.news) : "",
-      section(
-        t("backup.offline"),
-        siteText(words, state.site),
-        ["ready", "faulty"].includes(state.site.kind) && taskButton("check"),
-        state.canInstall && taskButton("install"),
-      ),
-      section(
-        t("backup.games"),
-        gamesText(words, state),
-        (state.games > 0 || state.hasProgress) && taskButton("save"),
-        taskButton("import"),
-        state.canUndo && taskButton("undo"),
-        state.hasGame && taskButton("link"),
-        state.surplus > 0 && taskButton("prune", { count: state.surplus }),
-        state.isPersistent && !state.isSafe && taskButton("protect"),
-      ),
-      taskButton("about"),
-    );
+    news.hidden = !state.news;
+    news.textContent = state.news;
+    const label = (/** @type {Task} */ task, values = {}) => t(`backup.do.${task}`, values);
+    site.show(siteText(words, state.site), {
+      check: ["ready", "faulty"].includes(state.site.kind) && label("check"),
+      install: state.canInstall && label("install"),
+    });
+    games.show(gamesText(words, state), {
+      save: (state.games > 0 || state.hasProgress) && label("save"),
+      import: label("import"),
+      undo: state.canUndo && label("undo"),
+      link: state.hasGame && label("link"),
+      prune: state.surplus > 0 && label("prune", { count: state.surplus }),
+      protect: state.isPersistent && !state.isSafe && label("protect"),
+    });
   }
+  const about = taskButton("about", t("backup.do.about"));
+  const body = make("div", { className: "sections" }, news, site.element, games.element, about);
   await fill();
   watch(fill);
   const answers = [{ value: "", label: t("settings.done"), main: true }];
