@@ -199,7 +199,7 @@ class RussianBankBoard extends HTMLElement {
       const value = src ? `${src}: ${text}` : text;
       this.#firstCall = ["fail", { parameter, code, value }];
     }
-    if (load !== this.#loads) return;
+    if (load !== this.#loads || !this.#isActive) return;
     const state = this.#takeState();
     if (lesson && this.#firstCall) Object.assign(this.#firstCall[1], { state });
     const query = new URLSearchParams(this.#firstCall ? [["wait", "1"]] : []);

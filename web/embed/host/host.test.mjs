@@ -399,3 +399,14 @@ test("the arguments of calls are checked by their rows", () => {
   assert.equal(fits(EVENTS, "rb-state", { state: "a", more: 2 }), false);
   assert.equal(fits(EVENTS, "rb-state", { state: "a", more: 2 }, { allowsMore: true }), true);
 });
+
+test("an element that is removed while its lesson is fetched does not complain later", async () => {
+  page.files = { "one.json": JSON.stringify(LESSON) };
+  const board = await addBoard();
+  page.late.length = 0;
+  board.setAttribute("src", "one.json");
+  await Promise.resolve(); // now it fetches
+  board.disconnectedCallback();
+  await settle();
+  assert.deepEqual(page.late, []);
+});
