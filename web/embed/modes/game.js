@@ -34,6 +34,8 @@ export class Game {
   /** the next step of the current hint */
   #hintStep = 0;
   #hintsShown = 0;
+  /** whether another lesson has taken its place */
+  #isClosed = false;
 
   /**
    * @param {import("./start-mode.js").Parts & {client: import("../../engine/client.js").Client}}
@@ -76,6 +78,7 @@ export class Game {
     const snapshot = await answer.catch((/** @type {Error} */ error) =>
       Promise.reject(this.#lessonErrorOf(error, game ? "game" : pos ? "pos" : "seed")),
     );
+    if (this.#isClosed) return;
     this.#startLength = snapshot.record?.events.length ?? 0;
     this.#session.accept(snapshot, pos || game ? "load" : "deal");
   }
@@ -242,7 +245,10 @@ export class Game {
       reset: () => this.start(),
       hint: () => this.#showHint(),
       tools: () => this.#tools(),
-      close: () => session.interrupt(),
+      close: () => {
+        this.#isClosed = true;
+        session.interrupt();
+      },
     };
   }
 }

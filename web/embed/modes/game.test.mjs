@@ -16,9 +16,11 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 /** Return a game with a fake engine, given as a function for each call, and the marks it shows. */
 function started(given, answers) {
   const marks = [];
+  const shown = [];
   const done = () => {};
   const view = {
-    ...{ message: done, setPlaceholder: done, refresh: done, show: async () => {} },
+    ...{ message: done, setPlaceholder: done, refresh: done },
+    show: async (snapshot) => void shown.push(snapshot.version),
     setMarks: (next) => marks.push(next.length),
   };
   const lesson = readLesson({ mode: "play", opponent: "none", marks: "H4", ...given });
@@ -32,7 +34,7 @@ function started(given, answers) {
   const host = { emit: done, sendResult: done };
   const words = createWords({}, { lang: "en", missing: (key) => key });
   return {
-    marks,
+    ...{ marks, shown },
     game: new Game({ view, lesson, host, words, progress: progress.open(lesson), client }),
   };
 }
@@ -68,4 +70,27 @@ test("a game that begins with events shows its marks", async () => {
   await game.start();
   await settled();
   assert.deepEqual(marks, [1]);
+});
+
+test("a game that is left while it is dealt does not begin", async () => {
+  const calls = [];
+  let answer;
+  const deal = new Promise((resolve) => (answer = resolve));
+  const { game, shown } = started(
+    { seed: "monday", opponent: "casual" },
+    {
+      new: () => deal,
+      think: () => {
+        calls.push("think");
+        return { done: true, snapshot: moved };
+      },
+    },
+  );
+  const start = game.start();
+  await settled();
+  game.activity.close();
+  answer({ ...dealt, actor: "computer" });
+  await start;
+  await settled();
+  assert.deepEqual([shown, calls], [[], []]);
 });
