@@ -134,7 +134,7 @@ export function createFriends(parts) {
     }
     if (task === "resign") {
       await openGame(id);
-      await resign();
+      if (session.about.id === id) await resign();
     }
   }
 
