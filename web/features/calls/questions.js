@@ -38,8 +38,15 @@ export function chooseCall(words, snapshot, { far }) {
   return chooseWords(words, t(named.length ? "calls.name" : "calls.text"), answers, far);
 }
 
+/** The offer that a dialog asks about, "" if none does. */
+let askedOffer = "";
+
+/** Name the offer of a moment, also where its game has been loaded again. @param {Session} session */
+const offerId = ({ about, snapshot }) =>
+  snapshot?.calls?.offer ? `${about.id} ${snapshot.record.events.length}` : "";
+
 /**
- * Answer the opponent's offer of a stalemate.
+ * Answer the opponent's offer of a stalemate, which is asked once.
  * @param {Session} session
  * @param {Words} words
  * @param {(side: string) => {far: boolean}} to
@@ -48,9 +55,12 @@ export async function answerOffer(session, words, to) {
   const { snapshot } = session;
   const offer = snapshot?.calls?.offer;
   const side = snapshot && people(snapshot).find((one) => one !== offer);
-  if (!side || !offer) return;
+  const id = offerId(session);
+  if (!side || !offer || id === askedOffer) return;
+  askedOffer = id;
   const answer = await askOffer(words, nameOf(words, snapshot, offer), to(side).far);
-  if (session.snapshot === snapshot) await session.say(side, answer || "decline");
+  if (askedOffer === id) askedOffer = "";
+  if (offerId(session) === id) await session.say(side, answer || "decline");
 }
 
 /**
