@@ -13,6 +13,7 @@ import { nameIn } from "./game-text.js";
 import { hasUnsentPlays, stageOf } from "./game-state.js";
 import { createInvitations } from "./invitations.js";
 import { createKeptGames } from "./kept-games.js";
+import { loadLinkCode } from "./link-code.js";
 import { createSending } from "./sending.js";
 import { createTableGame } from "./table-game.js";
 
@@ -181,14 +182,24 @@ export function createFriends(parts) {
     },
 
     /**
-     * Open the link in the page's address, if there is one.
+     * Open the link in the page's address, if there is one. It returns there, for the page to be
+     * reloaded, if the files that it needs cannot be loaded.
      * @param {import("./first-visit.js").FirstVisit} [visit]
      */
     async openAddress(visit) {
       const { hash, pathname, search } = location;
       if (!isFriendLink(hash)) return;
+      // at once, since the next link may follow
       history.replaceState(history.state, "", pathname + search);
-      await arrivals.open(`${siteRoot()}${hash}`, { visit });
+      try {
+        await arrivals.open(`${siteRoot()}${hash}`, { visit });
+      } catch (error) {
+        const files = Promise.all([loadLinkCode(), friendWords()]);
+        if (await files.catch(() => null)) throw error;
+        history.replaceState(history.state, "", pathname + search + hash);
+        const reload = { label: words.t("message.reload"), act: () => location.reload() };
+        messages.showNotice(words.t("backup.offline.faulty"), { action: reload });
+      }
     },
 
     /** Show the state of the game on the table, and remind of turns that have not been sent. */

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { createWords } from "../../ui/words.js";
+import { createFriends } from "./friend.js";
+
+const NAMES = ["document", "location", "history"];
+const before = NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+afterEach(() => {
+  for (const [name, own] of before)
+    if (own) Object.defineProperty(globalThis, name, own);
+    else delete globalThis[name];
+});
+
+/** Return the friends' games of a page at an address, and what it shows. */
+function pageAt(address) {
+  const told = [];
+  const replaced = [];
+  const done = () => {};
+  const createElement = () => ({
+    ...{ append: done, before: done, setAttribute: done },
+    addEventListener(type, listener) {
+      if (type === "load") this.loaded = listener;
+    },
+  });
+  Object.assign(globalThis, {
+    document: {
+      baseURI: new URL("./", address).href,
+      head: { append: (link) => link.loaded() },
+      createElement,
+      createElementNS: createElement,
+    },
+    location: new URL(address),
+    history: { state: null, replaceState: (_state, _title, to) => replaced.push(to) },
+  });
+  const words = createWords({}, { lang: "en", missing: (key) => key });
+  const friends = createFriends({
+    session: { client: {}, about: {} },
+    words,
+    bar: createElement(),
+    messages: { showNotice: (text, { action }) => told.push([text, action.label]) },
+  });
+  return { friends, told, replaced };
+}
+
+test("a link returns to the address if the files that open it cannot be loaded", async () => {
+  const { friends, told, replaced } = pageAt("file:///nowhere/index.html#friend=1.x");
+  await friends.openAddress();
+  assert.deepEqual(replaced, ["/nowhere/index.html", "/nowhere/index.html#friend=1.x"]);
+  assert.deepEqual(told, [["backup.offline.faulty", "message.reload"]]);
+});
