@@ -3,6 +3,7 @@
  * whether the question can be answered.
  */
 import { countCards, parsePosition } from "../lesson/position-edit.js";
+import { hasEnded } from "../engine/ask-again.js";
 import { bakeLesson } from "../lesson/baked.js";
 import { lessonOf } from "./draft-lesson.js";
 
@@ -18,8 +19,10 @@ import { lessonOf } from "./draft-lesson.js";
  * @property {number} total number of cards on the table
  * @property {number} whole number of cards of the game
  * @property {string} error why the position is not legal, in the engine's words
- * @property {{card: string, from: string, to: string, clause: string}[]} duties
- * @property {{key: string, text: string} | null} fault of the lesson
+ * @property {{card: string, from: string, to: string, clause: string}[] | null} duties null if the
+ *   engine did not answer
+ * @property {{key: string, text: string} | null} fault of the lesson; without a key if it is not one
+ *   of the author
  * @property {import("../lesson/shapes.js").Json | null} lesson with its tree, if it can be shown
  * @property {string[]} solution
  */
@@ -71,7 +74,9 @@ async function checkPosition(engine, { start, pos, rules }, packOf) {
     const { duties } = await engine.deal({ position: pos, options, players });
     return { ...check, duties };
   } catch (error) {
-    return { ...check, error: messageOf(error) };
+    const text = messageOf(error);
+    if (hasEnded(error)) return { ...check, duties: null, fault: { key: "", text } };
+    return { ...check, error: text };
   }
 }
 
@@ -83,7 +88,7 @@ async function checkPosition(engine, { start, pos, rules }, packOf) {
  */
 async function checkDraft(engine, draft, packOf) {
   const check = await checkPosition(engine, draft, packOf);
-  if (check.error) return check;
+  if (check.error || check.fault) return check;
   const lesson = lessonOf(draft);
   if (draft.mode === "play" || (draft.mode === "view" && draft.start === "pos"))
     return { ...check, lesson };

@@ -56,7 +56,8 @@ export function createDraftOutput({ engine, editor, words, packOf, base, onCheck
   /** @param {Check} result @param {Draft} checked @param {() => boolean} isCurrent */
   async function showCheck(result, checked, isCurrent) {
     onCheck(result, checked);
-    preview.say(result.fault ? t("kit.fault", result.fault) : "");
+    const { key, text = "" } = result.fault ?? {};
+    preview.say(key ? t("kit.fault", { key, text }) : text);
     const target = { base, title: t("app.title"), ...copying };
     snippets.fill(await snippetsOf(result.lesson ?? lessonOf(checked), target));
     if (!isCurrent() || preview.isRecording) return;

@@ -7,6 +7,7 @@ import { FIRST_DRAFT, textsMissing } from "./draft.js";
 import { createDraftActions } from "./draft-actions.js";
 import { createDraftEditor } from "./draft-editor.js";
 import { createDraftOutput } from "./draft-output.js";
+import { lastingEngine } from "./lasting-engine.js";
 import { openKitAddress } from "./lesson-import.js";
 import { openKit } from "./open-kit.js";
 import { column } from "./ui/fields.js";
@@ -20,8 +21,9 @@ const page = /** @type {HTMLElement} */ (document.getElementById("kit"));
 
 async function start() {
   const waiting = /** @type {HTMLElement} */ (page.firstElementChild);
-  const { store, lang, words, engine } = await openKit(BASE, waiting);
+  const { store, lang, words, client } = await openKit(BASE, waiting);
   const { t } = words;
+  const engine = lastingEngine(client, words, (text) => toolbar.say(text));
   const blank = { ...FIRST_DRAFT, lang };
   const editor = createDraftEditor({
     store,
@@ -31,7 +33,7 @@ async function start() {
     onSaveFailed: () => toolbar.say(t("kit.not-kept"), "bad"),
   });
   reportAlive();
-  const hello = await engine.ready;
+  const hello = await client.ready;
   const { levels } = hello;
   const presets = hello.presets.map(({ name }) => name);
   const packOf = (/** @type {string} */ preset) => packOfPreset(hello.presets, preset);

@@ -22,12 +22,12 @@ export async function openKit(base, waiting) {
   const words = await fetchWords(base, lang, "kit");
   setDocumentLanguage(words, "kit.title");
   waiting.textContent = loadingText(words, {});
-  const engine = connect({
+  const client = connect({
     base,
     share: true,
     onState: (state, bytes) => {
       if (state === "loading" && bytes.total) waiting.textContent = loadingText(words, bytes);
     },
   });
-  return { store, lang, words, engine };
+  return { store, lang, words, client };
 }

@@ -49,7 +49,7 @@ function linesOf(words, { error, total, whole, duties, solution, lesson }, task)
   const { t } = words;
   if (error) return [t("kit.bad", { text: error })];
   const count = total === whole ? t("kit.complete", { total }) : t("kit.partial", { total, whole });
-  const due = duties.map(({ card, from, to, clause }) =>
+  const due = (duties ?? []).map(({ card, from, to, clause }) =>
     t("kit.due", {
       card: words.card(card),
       source: nameOfPlace(words, from),
@@ -60,7 +60,7 @@ function linesOf(words, { error, total, whole, duties, solution, lesson }, task)
   const hasAnswer = solution.length && lesson && task;
   return [
     count,
-    ...(due.length || task === "call-stop" ? due : [t("kit.no-duty")]),
+    ...(due.length || task === "call-stop" || !duties ? due : [t("kit.no-duty")]),
     ...(hasAnswer ? [t("kit.solution-is", { line: solution.join(", ") })] : []),
   ];
 }

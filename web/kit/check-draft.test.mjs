@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { EngineError } from "../engine/error.js";
+import { createWords } from "../ui/words.js";
+import { createDraftChecker } from "./check-draft.js";
+import { FIRST_DRAFT } from "./draft.js";
+import { lastingEngine } from "./lasting-engine.js";
+
+const PACK = { packs: 2, deck: 52, joker: 0 };
+const words = createWords({}, { lang: "en", missing: (key) => key });
+
+/** Check a draft with an engine that is lost a number of times; return the check and what is said. */
+async function checked(losses) {
+  const said = [];
+  let left = losses;
+  let hasEnded = null;
+  const call = (value) => async () => {
+    if (!hasEnded && left-- > 0) hasEnded = new EngineError("Timeout", "no answer to bake");
+    if (hasEnded) throw hasEnded;
+    return value;
+  };
+  const client = {
+    ready: Promise.resolve(),
+    restart: async () => {
+      hasEnded = null;
+    },
+    deal: call({ duties: [] }),
+    bake: call({ baked: { solution: ["turn hand"] } }),
+  };
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    return await new Promise((resolve) => {
+      const engine = lastingEngine(client, words, (text) => said.push(text));
+      const onResult = (check) => resolve({ check, said });
+      createDraftChecker({ engine, packOf: () => PACK, onResult }).schedule(FIRST_DRAFT);
+      mock.timers.tick(1000);
+    });
+  } finally {
+    mock.timers.reset();
+  }
+}
+
+test("a draft is checked although the engine is lost meanwhile", async () => {
+  const { check, said } = await checked(1);
+  assert.deepEqual([check.error, check.fault, check.solution], ["", null, ["turn hand"]]);
+  assert.deepEqual(said, ["app.loading", ""]);
+});
+
+test("a position is not called illegal because the engine is lost", async () => {
+  const { check } = await checked(2);
+  assert.deepEqual(
+    [check.error, check.duties, check.fault],
+    ["", null, { key: "", text: "embed.fault.engine" }],
+  );
+  assert.ok(check.total > 0);
+});
