@@ -2,6 +2,7 @@
  * A game: against the computer, or free play for both sides from a position. The engine
  * referees it.
  */
+import { askAgain, hasEnded } from "../../engine/ask-again.js";
 import { untilDone } from "../../engine/until-done.js";
 import { hintPlaces, hintText } from "../../features/help/hint-text.js";
 import { dealArgs } from "../../game/deal.js";
@@ -10,7 +11,7 @@ import { verdictText } from "../../game/stop-verdict.js";
 import { parseAction } from "../../protocol/events.js";
 import { LessonError } from "../../lesson/error.js";
 import { SIDES } from "../../protocol/sides.js";
-import { isLost, typeOf } from "../../protocol/errors.js";
+import { typeOf } from "../../protocol/errors.js";
 import { countGame } from "../answers/score.js";
 import { Store } from "../../storage/local-store.js";
 
@@ -27,6 +28,7 @@ export class Game {
   #words;
   #progress;
   #client;
+  #untilReady;
   #session;
   #start_ms = performance.now();
   /** the number of events before the reader's first decision */
@@ -38,16 +40,17 @@ export class Game {
   #isClosed = false;
 
   /**
-   * @param {import("./start-mode.js").Parts & {client: import("../../engine/client.js").Client}}
-   *   options
+   * @param {import("./start-mode.js").Parts & {client: import("../../engine/client.js").Client,
+   *   untilReady?: () => Promise<unknown>}} options untilReady: waits for the engine, and says so
    */
-  constructor({ view, lesson, host, words, progress, client }) {
+  constructor({ view, lesson, host, words, progress, client, untilReady }) {
     this.#view = view;
     this.#lesson = lesson;
     this.#host = host;
     this.#words = words;
     this.#progress = progress;
     this.#client = client;
+    this.#untilReady = untilReady;
     const listener = {
       update: (/** @type {Update} */ update) => this.#update(update),
       message: (/** @type {string} */ code) => view.message(words.t(code), "bad"),
@@ -64,16 +67,18 @@ export class Game {
     this.#checkNames(hello, opponent);
     const options = this.#optionsFor(hello);
     const players = this.#playersFor(hello, opponent, options);
-    const answer = game
-      ? this.#client.load({
-          record: { ...game, players },
-          ...(given.at === undefined ? {} : { at }),
-        })
-      : this.#client.deal(
-          pos
-            ? { preset, position: pos, options, players }
-            : dealArgs(hello, { preset, level: opponent, seed, options, players }),
-        );
+    const ask = () =>
+      game
+        ? this.#client.load({
+            record: { ...game, players },
+            ...(given.at === undefined ? {} : { at }),
+          })
+        : this.#client.deal(
+            pos
+              ? { preset, position: pos, options, players }
+              : dealArgs(hello, { preset, level: opponent, seed, options, players }),
+          );
+    const answer = askAgain(this.#client, ask, this.#untilReady);
     this.#session.interrupt();
     const snapshot = await answer.catch((/** @type {Error} */ error) =>
       Promise.reject(this.#lessonErrorOf(error, game ? "game" : pos ? "pos" : "seed")),
@@ -119,7 +124,8 @@ export class Game {
 
   /** @param {Error} error of the engine @param {string} start the key that names the start */
   #lessonErrorOf(error, start) {
-    if (isLost(error)) return new LessonError("engine", "engine", error.message);
+    if (error instanceof LessonError) return error;
+    if (hasEnded(error)) return new LessonError("engine", "engine", error.message);
     const hasRules = Object.keys(this.#lesson.rules).length > 0;
     const parameter = typeOf(error) === "RulesError" && hasRules ? "rules" : start;
     return new LessonError(parameter, "refused", error.message);

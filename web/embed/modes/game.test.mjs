@@ -94,3 +94,16 @@ test("a game that is left while it is dealt does not begin", async () => {
   await settled();
   assert.deepEqual([shown, calls], [[], []]);
 });
+
+test("a game that the engine loses while it is dealt is dealt once more", async () => {
+  const deals = [Object.assign(new Error("lost"), { type: "Timeout" }), null];
+  const deal = () => {
+    const error = deals.shift();
+    if (error) throw error;
+    return dealt;
+  };
+  const { game, shown } = started({ seed: "monday" }, { new: deal });
+  await game.start();
+  await settled();
+  assert.deepEqual([shown, deals], [[dealt.version], []]);
+});

@@ -1,6 +1,7 @@
 /**
  * Starts the `mode` of a lesson: a game, a replay, a question, or only a view.
  */
+import { askAgain, hasEnded } from "../../engine/ask-again.js";
 import { bakeLesson } from "../../lesson/baked.js";
 import { LessonError } from "../../lesson/error.js";
 import { TREE_KEYS } from "../../lesson/keys.js";
@@ -90,7 +91,7 @@ async function startGame(parts, connect, isCurrent) {
   });
   const [{ Game }, client] = await Promise.all([loading, connect()]);
   if (!isCurrent()) return;
-  const game = new Game({ ...parts, client });
+  const game = new Game({ ...parts, client, untilReady: connect });
   parts.view.begin(game.activity);
   await game.start();
 }
@@ -109,9 +110,11 @@ async function bake(lesson, connect) {
     key === "at" ? lesson.at : given[key],
   ]);
   try {
-    return await bakeLesson(client, Object.fromEntries(entries));
+    return await askAgain(client, () => bakeLesson(client, Object.fromEntries(entries)), connect);
   } catch (error) {
+    if (error instanceof LessonError) throw error;
     const message = error instanceof Error ? error.message : String(error);
+    if (hasEnded(error)) throw new LessonError("engine", "engine", message);
     const [, key = "lesson", reason = message] =
       /^([a-z]+)(?![a-z])[\w.[\]]*: (.*)$/s.exec(message) ?? [];
     throw new LessonError(key, "refused", reason);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import { EngineError } from "../../engine/error.js";
 import { readLesson } from "../../lesson/lesson.js";
 import { POS, TREE } from "../../test/sample-lesson.mjs";
 import { createWords } from "../../ui/words.js";
@@ -41,4 +42,42 @@ test("a lesson that is closed while it leads to its question takes over nothing"
   } finally {
     mock.timers.reset();
   }
+});
+
+/** Show a position with rules by an engine that is lost a number of times. */
+async function shownBy(losses) {
+  const messages = [];
+  let left = losses;
+  let lostBy = null;
+  const client = {
+    ready: Promise.resolve(),
+    restart: async () => {
+      lostBy = null;
+    },
+    async bake() {
+      if (left-- > 0) lostBy = new EngineError("Timeout", "no answer to bake within 20000 ms");
+      if (lostBy) throw lostBy;
+      return { baked: TREE };
+    },
+  };
+  const done = () => {};
+  await startMode({
+    view: {
+      begin: done,
+      setMarks: done,
+      showPosition: done,
+      message: (text) => messages.push(text),
+    },
+    lesson: readLesson({ seed: "monday", mode: "view" }),
+    engine: { start: async () => client },
+    isCurrent: () => false,
+    words: createWords({}, { lang: "en", missing: (key) => key }),
+  });
+  return messages;
+}
+
+test("a lesson whose engine is lost is tried again once, with a message", async () => {
+  assert.deepEqual(await shownBy(0), ["app.loading"]);
+  assert.deepEqual(await shownBy(1), ["app.loading", "app.loading"]);
+  await assert.rejects(shownBy(2), { parameter: "engine", code: "engine" });
 });

@@ -1,4 +1,5 @@
 /** Makes the lesson of a practice problem, which needs the engine. */
+import { askAgain } from "../../engine/ask-again.js";
 import { dayAt, problemOf } from "../../features/problems/days.js";
 import { fetchIndex, fetchProblem } from "../../features/problems/packs.js";
 import { lessonOf } from "../../features/problems/problem-lesson.js";
@@ -35,9 +36,11 @@ export async function problemLesson(id, { base, element, words, engine }) {
   const tell = (/** @type {{loaded?: number, total?: number}} */ bytes) =>
     message?.replaceChildren(loadingText(words, bytes));
   tell({});
+  const untilReady = () => engine.start("auto", tell);
   const [client, problem] = await Promise.all([
-    engine.start("auto", tell),
+    untilReady(),
     fetchProblem(base, row).catch(() => Promise.reject(unreachable(id))),
   ]);
-  return lessonOf(withCatalogue(words, catalogue), problem, await client.problem({ problem }));
+  const answer = await askAgain(client, () => client.problem({ problem }), untilReady);
+  return lessonOf(withCatalogue(words, catalogue), problem, answer);
 }
