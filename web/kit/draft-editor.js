@@ -1,5 +1,6 @@
 /**
- * The draft that is being edited, with its undo history and its copy in local storage.
+ * The draft that is being edited, with its undo history and its copy in local storage, which all
+ * tabs share.
  */
 import { readStoredDraft } from "./draft.js";
 import { EditHistory } from "./edit-history.js";
@@ -19,18 +20,33 @@ const MAX_STORED_LENGTH = 400_000;
  * @param {() => void} options.onSaveFailed
  */
 export function createDraftEditor({ store, blank, arrived, onChange, onSaveFailed }) {
-  const stored = readStoredDraft(store.readNote("kit"));
+  const note = store.readNote("kit");
+  const stored = readStoredDraft(note);
   const history = stored ? new EditHistory(stored.draft, stored.before) : new EditHistory(blank);
   if (arrived) history.push(arrived, "", Date.now());
+
+  /** the note as this tab knows it, to see whether another tab has changed it */
+  let known = JSON.stringify(note);
+
+  /** Let undo lead to the draft that another tab has stored meanwhile, which is about to be replaced. */
+  function keepOther() {
+    const note = store.readNote("kit");
+    if (JSON.stringify(note) === known) return;
+    const other = readStoredDraft(note);
+    if (other) history.insert(other.draft);
+  }
 
   function save() {
     const { now: draft, before } = history;
     const full = { draft, before: before.slice(-MAX_STORED_STEPS) };
     const fits = JSON.stringify(full).length < MAX_STORED_LENGTH;
-    if (store.writeNote("kit", fits ? full : { draft, before: [] })) onSaveFailed();
+    const note = fits ? full : { draft, before: [] };
+    if (store.writeNote("kit", note)) onSaveFailed();
+    else known = JSON.stringify(note);
   }
 
   function update() {
+    keepOther();
     onChange();
     save();
   }

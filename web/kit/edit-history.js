@@ -31,6 +31,13 @@ export class EditHistory {
     this.after = [];
   }
 
+  /** Put a state before the current one, unless it is among the steps. @param {T} state */
+  insert(state) {
+    const text = JSON.stringify(state);
+    if ([...this.before, this.now].some((one) => JSON.stringify(one) === text)) return;
+    this.before = [...this.before, state].slice(-MAX_STEPS);
+  }
+
   /** Go back a step; return whether there was one. */
   undo() {
     const state = this.before.at(-1);
