@@ -229,6 +229,18 @@ def test_serve_json_uses_the_format_of_the_published_cases() -> None:
     assert ask(call="new", preset="pagat", decks=decks, first=position["turn"])["value"] == position
 
 
+def test_a_line_found_in_one_game_is_not_followed_in_the_next() -> None:
+    server = Server()
+
+    def ask(call: str, **args: Any) -> Any:
+        return json.loads(server.handle(json.dumps({"call": call, "args": args})))["value"]
+
+    ask("new", seed="monday")
+    assert ask("think", level="casual", nodes=4)["do"] == "turn"
+    ask("new", seed="monday", options={"strict": ["load", "release", "uncover", "spaces"]})
+    assert ask("think", level="casual", nodes=4) in ask("legal")
+
+
 @pytest.mark.parametrize(("preset", "options", "side"), [("pagat", {}, "A"), ("pagat", {"peek": "private"}, "B")])
 def test_a_player_without_the_right_cannot_peek(table: Table, preset: str, options: dict[str, Any], side: str) -> None:
     players = {"A": "human", "B": "human"}

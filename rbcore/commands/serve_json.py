@@ -5,6 +5,7 @@
 
 import json
 import sys
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from rbcore.bridge.dispatcher import BridgeError, Call, answer, error_json
@@ -29,7 +30,8 @@ class Server:
 
     def __init__(self) -> None:
         self.game: Game | None = None
-        self._plans = {level: Plan() for level in LEVELS}
+        # The lines found in this game, by level and budget.
+        self._plans: defaultdict[tuple[str, int | None], Plan] = defaultdict(Plan)
         self.calls: dict[str, Call] = {
             "new": self.new, "position": self.position, "legal": self.legal,
             "play": self.play, "view": self.view, "think": self.think, "perft": self.perft,
@@ -59,6 +61,7 @@ class Server:
         else:
             seed, decks = args.get("seed") or "", args.get("decks")
             self.game = Game.dealt(preset, options, seed, decks, args.get("first"), args.get("side"))
+        self._plans.clear()
         return self.position(args)
 
     def position(self, args: dict[str, Any]) -> dict[str, Any]:
@@ -84,7 +87,7 @@ class Server:
     def think(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the action that a level would choose; it is not played.
 
-        A line that was found earlier is followed as long as the table is as expected.
+        A line that was found earlier in the game with the same budget is followed as long as the table is as expected.
         """
         game = self._table()
         level = args.get("level", DEFAULT)
@@ -93,10 +96,11 @@ class Server:
         nodes = args.get("nodes")
         if nodes is not None and nodes > MAX_NODES:
             raise BridgeError(f"nodes must be at most {MAX_NODES}, not {nodes}")
-        move = self._plans[level].move(game.state)
+        plan = self._plans[level, nodes]
+        move = plan.move(game.state)
         if move is None:
             line = choose_line(game, level, nodes)
-            self._plans[level].follow(game.rules, game.state, line)
+            plan.follow(game.rules, game.state, line)
             move = line[0]
         return action_json(move, game.names)
 
