@@ -20,9 +20,8 @@ from rbcore.opponent.playout import Playout
 from rbcore.opponent.playout_position import PlayoutPosition
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.sight import Sight
-from rbcore.opponent.state_search import StateSearch
 from rbcore.opponent.thinker import Thinker
-from rbcore.referee.legal_moves import legal_moves, play, refusal
+from rbcore.referee.legal_moves import legal_moves, refusal
 from rbcore.referee.stops import breach
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
@@ -77,36 +76,6 @@ def test_a_search_always_finds_a_leaf(name: str) -> None:
         while not search.run(16):
             pass
         assert search.best_leaves(1)
-
-
-# B may not turn up a card before everything strict duties ask for is done, which takes at least fifteen plays.
-LONG_TURN = (
-    "pagat-facedown~B~A:8C.6D.AC.5S.2H.10C.9H.5H.KH.AH!5C.4C.3C.2C_KC.8H.4S.7C.2D.2S.JD.JS.8S.QH.3C.8D.10H.QD.6H.7H."
-    "7S.5D.3S.3D.AD__3H.4H.5H.6H.KD.QD.KD.KS.4C.5C.QC.JC.4D.5D.6D,"
-    "B:!_KC.2D.QH.9C.JD.6S.9H.8C.10C_5S_QC.JC.7C.3D.4D.KH.JS.QS.KS"
-    "~H1:7D.6C,H2:QS.JH.10S.9D.8S.7H.6C,H3:7D.6S,H4:JH.10S.9D,H5:10H,H6:9C.8H.7S,H7:10D.9S.8D,H8:10D.9S"
-    "~2C.4H.4S.AD.AS~hand.acted~0.0~0"
-)
-
-
-def test_a_search_without_a_leaf_takes_the_greedy_players_line() -> None:
-    """It once went on for 1,239 positions, which takes a browser three quarters of a minute."""
-    game = placed(LONG_TURN)
-    search = StateSearch(game.rules, visible_state(game.rules, game.state), Weights(), 30)
-    while not search.run(10):
-        pass
-    assert search.leaves
-    assert search.expanded == 30
-
-
-def test_a_decision_whose_time_is_up_takes_the_greedy_players_line() -> None:
-    game = placed(LONG_TURN)
-    view = visible_state(game.rules, game.state)
-    thinker = Thinker(game.rules, view, LEVELS["master"], game.seed, clock_s=0.001)
-    state = view
-    for move in thinker.decide():
-        state = play(game.rules, state, move)
-    assert thinker.expanded < 30
 
 
 def test_a_winning_line_is_taken() -> None:

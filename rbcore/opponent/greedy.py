@@ -11,7 +11,7 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.effects import is_load
 from rbcore.table.moves import Move
-from rbcore.table.state import State
+from rbcore.table.state import State, spaces
 
 # Priorities: lower is earlier. A move of the last kind is played only when nothing else is legal.
 _LAST = 99
@@ -74,14 +74,15 @@ def _priority(rules: Rules, state: State, move: Move, level: Level) -> int:
 def _moves_to_strict_duty(rules: Rules, view: State, best_priority: int) -> frozenset[tuple[int, int]]:
     """Return (source, target) of the moves that begin a shortest line to a strict duty.
 
-    Spaces are made only if there is no better move, so that they are filled first and
+    Spaces are made only if there is none and no better move, so that they are filled first and
     the same card never goes back and forth.
     """
     pairs = releases(rules, view).nearest if "release" in rules.strict else frozenset()
     reserve = places.reserve(view.turn)
     if pairs or "spaces" not in rules.strict or best_priority < _SPACE_MAKING or view.up[places.turned(view.turn)]:
         return pairs
-    return space_makers(rules, view) if view.up[reserve] or view.down[reserve] else pairs
+    useful = not spaces(rules, view) and (view.up[reserve] or view.down[reserve])
+    return space_makers(rules, view) if useful else pairs
 
 
 def greedy_move(rules: Rules, view: State, level: Level) -> Move:

@@ -74,8 +74,7 @@ class StateSearch:
         """Expand at most this many positions; return whether the search is finished."""
         for _ in range(nodes):
             won = bool(self.leaves) and self.leaves[-1].kind == WINS
-            if self.expanded >= self.node_budget and self._frontier:
-                self.add_greedy_leaf()
+            if self.expanded >= self.node_budget and self._frontier and self.add_greedy_leaf():
                 return True
             if not self._frontier or won:
                 return True
@@ -85,14 +84,19 @@ class StateSearch:
                 self._follow(state, move, (*line, move))
         return False
 
-    def add_greedy_leaf(self) -> None:
-        """Add the leaf of the greedy player's line, if there is no other leaf."""
-        state, line = self.view, tuple[Move, ...]()
-        while not self.leaves:
+    def add_greedy_leaf(self) -> bool:
+        """Add the leaf of the greedy player's line, if there is no other leaf.
+
+        Return whether there is a leaf now: a line that comes back to an earlier state never ends.
+        """
+        state, line, passed = self.view, tuple[Move, ...](), set[State]()
+        while not self.leaves and state not in passed:
+            passed.add(state)
             move = greedy_move(self.rules, state, _GREEDY)
             line = (*line, move)
             self._follow(state, move, line)
             state = play(self.rules, state, move)
+        return bool(self.leaves)
 
     def _moves(self, state: State, line: tuple[Move, ...]) -> list[Move]:
         """Return the legal moves that the player sees; all of them if there are no others."""

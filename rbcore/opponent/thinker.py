@@ -149,8 +149,7 @@ class Thinker(SlicedWork[list[Move]]):
         while not search.run(1):
             self.expanded = search.expanded
             self.progress = self._search_share * min(search.expanded / search.node_budget, 1.0)
-            if self._is_time_up(self._search_share):
-                search.add_greedy_leaf()
+            if self._is_time_up(self._search_share) and search.add_greedy_leaf():
                 break
             yield
         if sight and not search.leaves:
