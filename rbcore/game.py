@@ -174,7 +174,7 @@ class Game:
         elif call in ("resign", "offer", "agree", "decline"):
             self._end_by_word(player, call)
         else:
-            self._push(player, text, self._called(player, call, words, named))
+            self._push(player, text, calls.called(self.history, player, call, words, named))
 
     def _touch(self, player: int, text: str, act: Act) -> None:
         """Touch, look at or extend a pile; only for the player on turn can this be an offence."""
@@ -195,20 +195,6 @@ class Game:
         """Let the offender choose the play that he makes up for after a Stop (P25)."""
         move = parse_action(self.rules, self.state, parse_action_text(" ".join(words)), self.names)
         self._push(player, f"choose {move_text(move, self.names.name_of)}", calls.choose(self.history, player, move))
-
-    def _called(self, player: int, call: str, words: list[str], named: list[int]) -> State:
-        """Return the state after a call of stop, force, demand or correct."""
-        if call == "demand":
-            return calls.demand(self.rules, self.state, player, named[0])
-        if call == "stop":
-            if self.moment is None:
-                return calls.wrong_call(self.rules, self.state, player)
-            return calls.stop(self.moment, player, words[0] if words else "")
-        if call == "correct":
-            return calls.correct(self.history, player, named[0] if named else -1)
-        if self.last_act is None:
-            raise CallError("nothing has been done")
-        return calls.force(self.last_act, player)
 
     def _end_by_word(self, player: int, call: str) -> None:
         offered = bool(self.events) and self.events[-1][1] == "offer" and self.events[-1][0] != player

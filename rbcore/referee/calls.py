@@ -19,7 +19,7 @@ from rbcore.referee.remedies import (
     make_up,
     stopped_as_it_lies,
 )
-from rbcore.referee.rights import History, Moment, stoppable
+from rbcore.referee.rights import History, Moment, last_act, stoppable
 from rbcore.referee.stops import Act, Breach
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -239,6 +239,22 @@ def demand(rules: Rules, state: State, caller: int, place: int) -> State:
     if all(move.source != place for move in (*reserve, *hand)):
         raise CallError(f"the card at {places.NAMES[place]} cannot be demanded now")
     return state._replace(demanded=place)
+
+
+def called(history: History, player: int, call: str, words: Sequence[str], named: Sequence[int]) -> State:
+    """Return the state after a call of stop, force, demand or correct; ``named``: the places that it names."""
+    rules, state = history.rules, history.states[-1]
+    if call == "demand":
+        return demand(rules, state, player, named[0])
+    if call == "correct":
+        return correct(history, player, named[0] if named else -1)
+    if call == "stop":
+        moment = stoppable(history)
+        return stop(moment, player, words[0] if words else "") if moment else wrong_call(rules, state, player)
+    act = last_act(history)
+    if act is None:
+        raise CallError("nothing has been done")
+    return force(act, player)
 
 
 def check_move(rules: Rules, state: State, move: Move, text: str) -> None:
