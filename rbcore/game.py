@@ -162,6 +162,8 @@ class Game:
         ``player``: 0 for A, 1 for B, 2 for C. Raises: NotationError, CallError.
         """
         self._check_going(text)
+        if not 0 <= player < self.rules.players:
+            raise NotationError(f"{text}: the game has only {self.rules.players} players")
         call, *words = text.split() or [""]
         if call in ("advise", "choose"):
             (self._advise if call == "advise" else self._choose)(player, words)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rbcore.game import Game
+from rbcore.record import from_record, to_record
 from rbcore.referee.endings import TURN_CAP
 from rbcore.rules.ruleset import CONTRADICTIONS, RulesError, make_rules
 from rbcore.table.cards import NotationError
@@ -95,6 +96,20 @@ def test_nothing_can_be_played_after_the_end() -> None:
     with pytest.raises(NotationError, match="over"):
         game.play_action({"do": "end"})
     assert game.legal() == []
+
+
+@pytest.mark.parametrize("player", [-1, 2, 7])
+def test_nobody_but_the_players_of_the_game_can_say_anything(player: int) -> None:
+    game = Game.dealt("pagat", {}, "two")
+    with pytest.raises(NotationError, match="players"):
+        game.say(player, "resign")
+    assert game.result is None
+
+
+def test_a_record_of_two_players_has_no_call_of_a_third() -> None:
+    record = {**to_record(Game.dealt("pagat", {}, "two")), "events": ["C resign"]}
+    with pytest.raises(NotationError, match="event 1"):
+        from_record(record)
 
 
 def test_a_refused_move_changes_nothing() -> None:

@@ -32,9 +32,10 @@ def tried(rules: Rules, state: State) -> Iterator[Move]:
 
 
 def demand(game: Game, number: Random) -> None:
-    """Have the other player demand a play, if he may."""
+    """Have the next player demand a play, if he may."""
     if number.random() < 0.3:
         try:
-            game.say(1 - game.state.turn, "demand " + number.choice(["A.reserve", "A.turned", "B.waste", "B.turned"]))
+            other = (game.state.turn + 1) % game.rules.players
+            game.say(other, "demand " + number.choice(["A.reserve", "A.turned", "B.waste", "B.turned"]))
         except CallError:
             return
