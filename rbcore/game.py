@@ -165,6 +165,7 @@ class Game:
         if not 0 <= player < self.rules.players:
             raise NotationError(f"{text}: the game has only {self.rules.players} players")
         call, *words = text.split() or [""]
+        text = " ".join([call, *words])
         if call in ("advise", "choose"):
             (self._advise if call == "advise" else self._choose)(player, words)
             return

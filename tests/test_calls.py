@@ -232,6 +232,15 @@ def test_a_record_keeps_the_calls() -> None:
     assert again.acts == table.acts
 
 
+def test_spaces_around_the_words_of_a_call_do_not_matter() -> None:
+    table = game()
+    table.play_action(MOVE_SIX)
+    table.say(1, " stop  foundation ")
+    assert table.events[-1] == (1, "stop foundation")
+    assert table.history.is_stop(1)
+    assert from_record(to_record(table)).states == table.states
+
+
 def test_either_of_two_equal_foundations_takes_the_card() -> None:
     """Regression: playing to the second foundation of a suit was treated as a breach."""
     table = game(houses=["2S", *KINGS[1:]], foundations=["AS", "AS"])

@@ -159,9 +159,10 @@ def test_advice_is_a_hint() -> None:
         players = {"A": "human", "B": {**FRIEND, "hints": hints}}
         snapshot = one.call("new", preset="foster2", seed="x", first="A", players=players)
         assert snapshot["calls"]["advise"] == (["A"] if hints else [])
-    words = "advise turn hand"
     snapshot = one.call("new", preset="foster2", seed="x", first="A", players={"A": "human", "B": FRIEND})
-    assert one.error("say", version=snapshot["version"], side="A", words=words)["message"] == "hints were not agreed"
+    for words in ("advise turn hand", " advise turn hand"):
+        refused = one.error("say", version=snapshot["version"], side="A", words=words)
+        assert refused["message"] == "hints were not agreed"
 
 
 def test_whoever_has_to_answer_an_offer_must_act() -> None:

@@ -195,7 +195,7 @@ class Bridge:
         ``choose``, the move may be given as for ``play``.
         """
         game, _ = self._table(args)
-        side, words = args.get("side", "A"), args["words"]
+        side, words = args.get("side", "A"), " ".join(args["words"].split())
         if not self._is_human(side):
             raise BridgeError(f"{side!r} is not a human player")
         if words in ("advise", "choose"):
