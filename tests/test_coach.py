@@ -136,12 +136,33 @@ def test_a_review_counts_the_points_given_away(table: Table) -> None:
     assert call_in_slices(other, "review", record=snapshot["record"]) == review
 
 
+# A may play the ace to a foundation.
+ACE = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+
+
 def test_a_review_lists_missed_duties_and_missed_calls(table: Table) -> None:
-    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     both = {"A": "human", "B": "human"}
-    snapshot = table.call("new", position=place, options={"referee": "players"}, players=both)
+    snapshot = table.call("new", position=ACE, options={"referee": "players"}, players=both)
     snapshot = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
     table.call("play", version=snapshot["version"], **{"from": "A.hand", "to": "A.turned"})
     review = table.call("review", slice_ms=1000)["review"]
     assert review["stops"][0] == {"at": 0, "by": "A", "ground": "foundation", "clause": "P27", "card": "AS"}
     assert review["sides"]["A"]["duties_missed"] == 2
+
+
+@pytest.mark.parametrize(
+    ("said", "missed"),
+    [
+        (["A offer", "B decline", "B stop foundation"], 0),
+        (["B stop misfit"], 1),
+        (["B stop"], 1),
+        (["B stop foundation"], 0),
+    ],
+    ids=str,
+)
+def test_a_review_lists_a_breach_unless_stop_was_called_for_it(table: Table, said: list[str], missed: int) -> None:
+    options = {"referee": "players", "call_names_breach": "caller"}
+    snapshot = table.call("new", position=ACE, options=options, players={"A": "human", "B": "human"})
+    record = {**snapshot["record"], "events": ["A move 6S H2 H3", *said]}
+    review = table.call("review", record=record, slice_ms=1000)["review"]
+    assert len(review["stops"]) == missed

@@ -17,6 +17,7 @@ from rbcore.opponent.compact_search import Leaf
 from rbcore.opponent.move_codes import decode_move
 from rbcore.opponent.rule_tables import RuleTables, has_exact_moves
 from rbcore.opponent.time_slices import SlicedWork
+from rbcore.referee.calls import stopped_act
 from rbcore.table import places
 from rbcore.table.cards import card_name
 from rbcore.table.moves import Move
@@ -120,10 +121,11 @@ class Review(SlicedWork[dict[str, Any]]):
 
     def _missed_stops(self) -> list[dict[str, Any]]:
         """Return every breach that nobody called; ``by`` is the offender, ``card`` the first one that was due."""
+        stopped = (stopped_act(self.game.history, number) for number in range(len(self.game.events)))
+        called = {moment.number for moment in stopped if moment}
         breaches = []
         for at, row in enumerate(self.game.acts):
-            following = self.game.events[at + 1][1] if at + 1 < len(self.game.events) else ""
-            if row is not None and row[1] is not None and not following.startswith("stop"):
+            if row is not None and row[1] is not None and at not in called:
                 by = places.PLAYERS[self.game.events[at][0]]
                 offence = row[1]
                 card = next((card_name(move.card) for move in offence.due if move.card >= 0), None)

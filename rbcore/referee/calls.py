@@ -125,6 +125,14 @@ def _choices(history: History, after: int) -> list[Move]:
     ]
 
 
+def stopped_act(history: History, number: int) -> Moment | None:
+    """Return the act for which this event rightly calls Stop, or None."""
+    if not history.is_stop(number):
+        return None
+    moment = stoppable(history.before(number))
+    return moment if verdict(moment, history.events[number][1].partition(" ")[2]) == "right" else None
+
+
 def remedied(history: History, choices: Sequence[Move] = ()) -> tuple[Moment, list[MadeUp]] | None:
     """Return the act that was just stopped, and the plays made up for it; None unless plays were made up.
 
@@ -133,10 +141,10 @@ def remedied(history: History, choices: Sequence[Move] = ()) -> tuple[Moment, li
     at = len(history.events) - 1
     while at >= 0 and history.acts[at] is None and not history.is_stop(at):
         at -= 1
-    if at < 0 or not history.is_stop(at) or history.rules.stop_remedy != "undo":
+    if at < 0 or history.rules.stop_remedy != "undo":
         return None
-    moment = stoppable(history.before(at))
-    if moment is None or moment.breach is None or verdict(moment, history.events[at][1].partition(" ")[2]) != "right":
+    moment = stopped_act(history, at)
+    if moment is None or moment.breach is None:
         return None
     chosen = [*_choices(history, at), *choices]
     made_up = make_up(history.rules, moment.before, moment.act, moment.breach, chosen)[1]
