@@ -79,6 +79,15 @@ def test_the_command_line_fails_on_a_wrong_replay(tmp_path: Path, capsys: pytest
     assert capsys.readouterr().out.splitlines()[-1] == "0 passed, 1 failed, 0 skipped"
 
 
+def test_the_ranks_of_unknown_cards_fail_a_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    moves = [{"n": 1, "do": "check", "expect": {"houses_ranks": []}}]
+    decks = {"A": ["?"] * 52, "B": ["?"] * 52}
+    game = tmp_path / "game.json"
+    game.write_text(json.dumps({"preset": "pagat", "deal": decks, "first": "A", "moves": moves}), encoding="utf-8")
+    assert main(["replay", str(game)]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "0 passed, 1 failed, 0 skipped"
+
+
 def test_the_command_line_reports_files_that_it_cannot_read(tmp_path: Path) -> None:
     broken = tmp_path / "broken.json"
     broken.write_text("{", encoding="utf-8")

@@ -186,6 +186,13 @@ def test_given_decks_decide_who_begins(low: int, first: int) -> None:
     assert Game.dealt("pagat", {"first_player": "cut-low"}, "", decks).state.turn == 0
 
 
+def test_unknown_cards_cannot_decide_who_begins() -> None:
+    decks = [["?"] * 52] * 2
+    with pytest.raises(NotationError, match="unknown card"):
+        Game.dealt("pagat", {}, "", decks)
+    assert Game.dealt("pagat", {}, "", decks, "B").turn == "B"
+
+
 def _decks(game: Game) -> list[list[str]]:
     """Return each player's cards in the order of dealing, read from the opening."""
     position = game.position_json()

@@ -9,7 +9,7 @@ from rbcore.rules.ruleset import RulesError
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove
 
-_UNREADABLE = (NotationError, RulesError, IllegalMove, KeyError, TypeError, AttributeError, ValueError)
+_UNREADABLE = (NotationError, RulesError, IllegalMove, LookupError, TypeError, AttributeError, ValueError)
 
 
 def read_json(name: str) -> Any:

@@ -10,7 +10,19 @@ from typing import Any, NamedTuple
 
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.cards import FACES, JOKER, RANKS, NotationError, card_name, chance, face, parse_card, shuffled, suit
+from rbcore.table.cards import (
+    FACES,
+    JOKER,
+    RANKS,
+    UNKNOWN,
+    NotationError,
+    card_name,
+    chance,
+    face,
+    parse_card,
+    shuffled,
+    suit,
+)  # fmt: skip
 from rbcore.table.fits import fits_of
 from rbcore.table.state import State
 
@@ -58,6 +70,8 @@ def _deal_cards(rules: Rules, number: Callable[[], float]) -> tuple[tuple[int, .
 
 
 def _in_order(rules: Rules, card: int) -> int:
+    if face(card) == UNKNOWN:
+        raise NotationError("an unknown card cannot decide who begins")
     return fits_of(rules).order[face(card) >> 2] if face(card) != JOKER else -1
 
 
@@ -183,8 +197,8 @@ def deal_given(rules: Rules, decks: Sequence[Sequence[int]], first: int) -> Deal
 
     ``first``: who begins; if it is -1, the cards decide, or else player A begins.
 
-    Raises: NotationError if a player has the wrong number of cards, or a card occurs more often
-    than in the packs.
+    Raises: NotationError if a player has the wrong number of cards, a card occurs more often than in
+    the packs, or an unknown card would decide who begins.
     """
     rows = list(decks)
     if len(rows) != rules.players or any(len(row) != rules.share for row in rows):
