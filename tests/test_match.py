@@ -87,7 +87,7 @@ def test_an_old_stored_match_is_still_decided() -> None:
     assert state == {"totals": {"A": 0, "B": 91}, "winner": None, "starter": "B"}
 
 
-@pytest.mark.parametrize("wrong", [{"score": {"A": "many"}}, {"score": 5}, {"starter": "Z"}, 7])
+@pytest.mark.parametrize("wrong", [{"score": {"A": "many"}}, {"score": 5}, {"starter": "Z"}, 7, None])
 def test_a_malformed_game_of_a_match_is_refused(wrong: Any) -> None:
     error = Table().error("match", preset="pagat", games=[wrong])
     assert error["type"] in ("BridgeError", "NotationError")

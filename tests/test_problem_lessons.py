@@ -134,6 +134,7 @@ def test_the_bridge_answers_with_a_lesson_or_says_what_is_wrong() -> None:
     table = Table()
     assert shape_problem(SHAPES, named("ProblemAnswer"), table.call("problem", problem=stored)) == ""
     assert table.error("problem", problem={"pos": LOAD})["type"] == "BridgeError"
+    assert table.error("problem", problem={**stored, "accept": []})["type"] == "BridgeError"
     assert table.error("problem", problem={**stored, "accept": ["discard, discard"]})["type"] == "NotationError"
     assert table.error("problem", problem={**stored, "pos": "x"})["type"] == "NotationError"
 

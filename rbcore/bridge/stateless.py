@@ -73,7 +73,7 @@ def problem(args: dict[str, Any]) -> dict[str, Any]:
 
     try:
         return lesson_of(args["problem"])
-    except (KeyError, TypeError, AttributeError) as error:
+    except (LookupError, TypeError, AttributeError) as error:
         raise BridgeError(f"'problem' is no practice problem: {error!r}") from error
 
 
@@ -85,7 +85,9 @@ def match(args: dict[str, Any]) -> dict[str, Any]:
     sides = places.PLAYERS[: rules.players]
     scores, starters = [], []
     for game in args["games"]:
-        score = mapping(mapping({"game": game}, "game"), "score")
+        if not isinstance(game, dict):
+            raise BridgeError(f"a game of a match must be an object, not {game!r}")
+        score = mapping(game, "score")
         scores.append(tuple(_points(score.get(side, 0)) for side in sides))
         starters.append(player_of(rules, game["starter"]) if "starter" in game else -1)
     so_far = Match(tuple(scores), tuple(starters))
