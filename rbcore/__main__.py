@@ -5,6 +5,7 @@ import sys
 
 from rbcore.commands import arena, bench, cases, lesson, perft, problems, replay, serve_json, train
 from rbcore.rules.ruleset import RulesError
+from rbcore.table.cards import NotationError
 
 COMMANDS = {
     "cases": (cases, "check files of adjudication cases"),
@@ -30,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         code: int = options.main(options)
-    except RulesError as error:
+    except (RulesError, NotationError) as error:
         raise SystemExit(f"rbcore: {error}") from error
     return code
 

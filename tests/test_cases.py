@@ -95,3 +95,9 @@ def test_the_command_line_reports_files_that_it_cannot_read(tmp_path: Path) -> N
         main(["cases", str(broken)])
     with pytest.raises(SystemExit, match="cannot read"):
         main(["cases", str(tmp_path / "nothing.json")])
+
+
+@pytest.mark.parametrize("words", [["perft"], ["arena", "--a", "greedy", "--b", "random"]], ids=lambda words: words[0])
+def test_a_seed_that_is_too_long_is_reported_in_one_sentence(words: list[str]) -> None:
+    with pytest.raises(SystemExit, match="rbcore: a seed is a text of at most 32 characters"):
+        main([*words, "--seed", "x" * 33])
