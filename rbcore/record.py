@@ -87,7 +87,7 @@ def read_record(path: str) -> Game:
     with open(path, encoding="utf-8") as file:
         try:
             record = json.load(file)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise NotationError(f"not JSON: {error}") from error
     return from_record(record)
 

@@ -97,6 +97,14 @@ def test_the_command_line_reports_files_that_it_cannot_read(tmp_path: Path) -> N
         main(["cases", str(tmp_path / "nothing.json")])
 
 
+@pytest.mark.parametrize("words", [["cases"], ["replay"], ["problems", "check"], ["problems", "table"]], ids=str)
+def test_json_that_is_too_deep_is_reported_in_one_sentence(words: list[str], tmp_path: Path) -> None:
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 100_000, encoding="utf-8")
+    with pytest.raises(SystemExit, match="is not JSON"):
+        main([*words, str(deep)])
+
+
 @pytest.mark.parametrize("words", [["perft"], ["arena", "--a", "greedy", "--b", "random"]], ids=lambda words: words[0])
 def test_a_seed_that_is_too_long_is_reported_in_one_sentence(words: list[str]) -> None:
     with pytest.raises(SystemExit, match="rbcore: a seed is a text of at most 32 characters"):

@@ -193,6 +193,14 @@ def test_an_unreadable_file_is_reported() -> None:
         main(["lesson", "check", "/nowhere.json"])
 
 
+@pytest.mark.parametrize("option", ["--out", "--svg"])
+def test_a_file_that_cannot_be_written_is_reported(option: str, tmp_path: Path) -> None:
+    path = tmp_path / "ace.json"
+    path.write_text(written(ACE), "utf-8")
+    with pytest.raises(SystemExit, match="cannot write"):
+        main(["lesson", "bake", str(path), option, str(tmp_path / "nowhere" / "ace.out")])
+
+
 def test_the_json_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lesson", "schema"]) == 0
     assert json.loads(capsys.readouterr().out)["required"] == ["format", "version"]

@@ -69,9 +69,10 @@ def test_a_record_in_a_file_replays_to_the_same_state(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     rbcore.write_record(game, str(file))
     assert rbcore.read_record(str(file)).states == game.states
-    file.write_text("no record", "utf-8")
-    with pytest.raises(rbcore.NotationError, match="not JSON"):
-        rbcore.read_record(str(file))
+    for text in ("no record", "[" * 100_000):
+        file.write_text(text, "utf-8")
+        with pytest.raises(rbcore.NotationError, match="not JSON"):
+            rbcore.read_record(str(file))
 
 
 @pytest.mark.parametrize("preset", rbcore.PRESETS)

@@ -95,6 +95,12 @@ def test_an_interrupted_match_can_be_resumed(capsys: pytest.CaptureFixture[str],
         arena.main(options(*words, *out, "--deals", "3"))
 
 
+def test_results_that_cannot_be_written_are_reported_before_the_match(tmp_path: Path) -> None:
+    words = ["--a", "greedy", "--b", "random", "--out", str(tmp_path / "nowhere" / "match.jsonl")]
+    with pytest.raises(SystemExit, match="cannot write"):
+        arena.main(options(*words))
+
+
 def test_the_number_of_processes_does_not_change_the_result(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--a", "casual", "--b", "beginner", "--deals", "3", "--seed", "jobs", "--budget", "30"]
     arena.main(options(*words))

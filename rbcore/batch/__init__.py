@@ -1,1 +1,1 @@
-"""Work on many games: in several processes, with results in files that let it go on after an interruption."""
+"""Files of commands, and work on many games: processes, and files from which an interrupted work goes on."""

@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from rbcore.batch.files import write_file
+
 
 class ResultsFile:
     """A file of results, which is created or continued; ``rows``: the results so far.
@@ -15,7 +17,7 @@ class ResultsFile:
         self.path = path
         self.rows: list[Any] = []
         if not path.exists():
-            path.write_text(_line(heading), encoding="utf-8")
+            write_file(path, _line(heading))
             return
         settings, self.rows = read_results(path)
         if settings != heading:
@@ -24,7 +26,7 @@ class ResultsFile:
         text = path.read_text(encoding="utf-8")
         whole = _whole_lines(text)
         if whole != text:
-            path.write_text(whole, encoding="utf-8")
+            write_file(path, whole)
 
     def add(self, row: Any) -> None:
         """Write one more result."""
@@ -40,7 +42,7 @@ def read_results(path: Path) -> tuple[Any, list[Any]]:
     """
     try:
         heading, *rows = [json.loads(line) for line in _whole_lines(path.read_text(encoding="utf-8")).splitlines()]
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise ValueError(f"{path} is not a file of results: {error}") from error
     return heading, rows
 

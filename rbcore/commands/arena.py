@@ -171,7 +171,7 @@ def _options(text: str) -> dict[str, Any]:
     """
     try:
         options = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise argparse.ArgumentTypeError(f"not JSON: {error}") from error
     if not isinstance(options, dict):
         raise argparse.ArgumentTypeError('a JSON object is wanted, such as {"reserve": 13}')

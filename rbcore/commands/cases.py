@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from rbcore.commands.report import Report, read_json
+from rbcore.batch.files import read_json
+from rbcore.commands.report import Report
 from rbcore.notation.actions import Names, action_json, parse_action
 from rbcore.notation.position import foundation_tops, house_json, parse_position
 from rbcore.referee import scoring

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from rbcore.batch.files import write_file
 from rbcore.lesson.bake import bake
 from rbcore.lesson.check import check_text, lessons_in
 from rbcore.lesson.json_schema import json_schema, series_schema
@@ -66,9 +67,9 @@ def _bake(options: argparse.Namespace) -> int:
         lesson["baked"] = bake(lesson)
     baked = as_text(file)
     if options.svg:
-        Path(options.svg).write_text(_drawn(options.file, lessons_in(file)), encoding="utf-8")
+        write_file(options.svg, _drawn(options.file, lessons_in(file)))
     if options.out:
-        Path(options.out).write_text(baked, encoding="utf-8")
+        write_file(options.out, baked)
     else:
         sys.stdout.write(baked)
     return 0
@@ -91,10 +92,7 @@ def _scorm(options: argparse.Namespace) -> int:
         data = scorm.package(lessons, options.title, Path(options.dist or scorm.DIST), options.site, options.passing)
     except scorm.PackageError as error:
         raise SystemExit(f"rbcore: {error}") from error
-    try:
-        Path(options.out).write_bytes(data)
-    except OSError as error:
-        raise SystemExit(f"rbcore: cannot write {options.out}: {error}") from error
+    write_file(options.out, data)
     count = f"{len(lessons)} activities" if len(lessons) > 1 else "1 activity"
     print(f"{options.out}: {count}, {len(data):,} bytes")
     return 0

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from rbcore.commands.report import Report, read_json
+from rbcore.batch.files import read_json
+from rbcore.commands.report import Report
 from rbcore.notation.actions import Names, parse_action
 from rbcore.notation.position import foundation_tops, house_json
 from rbcore.referee import scoring

@@ -1,25 +1,12 @@
-"""Shared parts of the checking commands: reading JSON files, and counting passed and failed checks."""
+"""The report of the checking commands, which counts passed and failed checks."""
 
-import json
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 from rbcore.rules.ruleset import RulesError
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove
 
 _UNREADABLE = (NotationError, RulesError, IllegalMove, LookupError, TypeError, AttributeError, ValueError)
-
-
-def read_json(name: str) -> Any:
-    """Return the JSON of a file; exit with a message if it cannot be read."""
-    try:
-        return json.loads(Path(name).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise SystemExit(f"rbcore: cannot read {name}: {error.strerror}") from error
-    except ValueError as error:
-        raise SystemExit(f"rbcore: {name} is not JSON: {error}") from error
 
 
 class Report:

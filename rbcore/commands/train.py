@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rbcore.batch.files import write_file
 from rbcore.batch.processes import in_order
 from rbcore.batch.results_file import ResultsFile, read_results
 from rbcore.opponent import trained_weights
@@ -88,7 +89,7 @@ def _fit(options: argparse.Namespace) -> None:
         "share explained there": round(result.share, 5),
         "share explained by the weights of the games": round(result.share_before, 5),
     }
-    Path(options.out).write_text(weights_text(source, result.weights), encoding="utf-8")
+    write_file(options.out, weights_text(source, result.weights))
     print(f"{result.fitted} decisions fitted; of the lead after {result.tried} others, the weights explain", end=" ")
     print(f"{result.share:.5f}, those of the games {result.share_before:.5f}")
 

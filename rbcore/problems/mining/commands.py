@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rbcore.batch.files import read_json, write_file
 from rbcore.batch.processes import in_order
 from rbcore.batch.results_file import ResultsFile, read_results
 from rbcore.problems.mining.checking import check
@@ -51,7 +52,7 @@ def pack(options: argparse.Namespace) -> int:
     full = [_stored(path) for path in old[:-1]]
     packs = [*full, *split(rows[sum(map(len, full)) :])]
     for number, pack in enumerate(packs):
-        (folder / f"{options.name}-{number + 1}.json").write_text(pack_text(pack), encoding="utf-8")
+        write_file(folder / f"{options.name}-{number + 1}.json", pack_text(pack))
     print(f"{len(rows)} problems in {len(packs)} packs, {len(rows) - len(published)} of them new")
     return 0
 
@@ -68,11 +69,11 @@ def _mined_games(path: Path) -> list[Any]:
 def days(options: argparse.Namespace) -> int:
     """Add to the problems of the days; those that are there never change."""
     path = Path(options.out)
-    stored = json.loads(path.read_text("utf-8")) if path.exists() else {"first": options.first, "problems": []}
+    stored = read_json(path) if path.exists() else {"first": options.first, "problems": []}
     problems = [row for name in options.files for row in _stored(Path(name))]
     before = len(stored["problems"])
     stored["problems"] = extended(stored["problems"], problems, options.count)
-    path.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+    write_file(path, json.dumps(stored, indent=1) + "\n")
     print(f"{len(stored['problems'])} days from {stored['first']} on, {len(stored['problems']) - before} of them new")
     return 0
 
@@ -89,10 +90,7 @@ def table(options: argparse.Namespace) -> int:
 
 def _stored(path: Path) -> list[Any]:
     """Return the problems of a file."""
-    try:
-        rows = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise SystemExit(f"rbcore: cannot read {path}: {error}") from error
+    rows = read_json(path)
     if not isinstance(rows, list):
         raise SystemExit(f"rbcore: {path} is not a list of problems")
     return rows
@@ -121,7 +119,7 @@ def prove_again(options: argparse.Namespace) -> int:
             else:
                 renewed += 1
                 rows[at] = row
-        path.write_text(pack_text(rows), encoding="utf-8")
+        write_file(path, pack_text(rows))
     print(f"{renewed} proved again, {failed} failed")
     return 1 if failed else 0
 
@@ -139,7 +137,7 @@ def retire(options: argparse.Namespace) -> int:
                 print(f"{path}: {row['id']}: {failure}", flush=True)
                 rows[at] = {**row, "retired": failure}
                 retired += 1
-        path.write_text(pack_text(rows), encoding="utf-8")
+        write_file(path, pack_text(rows))
     print(f"{retired} retired, {len(options.ids) - retired} passed and stay")
     return 0
 
