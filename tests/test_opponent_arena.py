@@ -90,9 +90,11 @@ def test_an_interrupted_match_can_be_resumed(capsys: pytest.CaptureFixture[str],
     assert timeless(last_line(capsys)) == timeless(whole)
     with pytest.raises(SystemExit, match="results of other settings"):
         arena.main(options(*words, *out, "--deals", "3", "--preset", "brief"))
-    (tmp_path / "match.jsonl").write_text("{")
-    with pytest.raises(SystemExit, match="not a file of results"):
-        arena.main(options(*words, *out, "--deals", "3"))
+    lines = (tmp_path / "match.jsonl").read_text("utf-8")
+    for damaged in ("{", lines + '{"deal":3}\n', lines + "5\n"):
+        (tmp_path / "match.jsonl").write_text(damaged)
+        with pytest.raises(SystemExit, match="not a file of results"):
+            arena.main(options(*words, *out, "--deals", "3"))
 
 
 def test_results_that_cannot_be_written_are_reported_before_the_match(tmp_path: Path) -> None:

@@ -145,6 +145,16 @@ def test_check_counts_what_passed_and_what_failed(tmp_path: Path, capsys: pytest
         main(["problems", "check", str(path)])
 
 
+@pytest.mark.parametrize("words", [["table"], ["days", "--out", "days.json"]], ids=lambda words: words[0])
+def test_a_list_of_anything_but_problems_is_refused(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("numbers.json").write_text("[1, 2]", encoding="utf-8")
+    with pytest.raises(SystemExit, match="is not a list of problems"):
+        main(["problems", *words, "numbers.json"])
+
+
 def test_packs_of_an_earlier_behaviour_are_proved_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "pack.json"
     first, second, third = mine_stops(Mine("pagat", "s", stops=True), 0)[:3]

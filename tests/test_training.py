@@ -143,9 +143,10 @@ def test_the_command_writes_the_module_of_the_weights(tmp_path: Path, capsys: py
     games.write_text(json.dumps({"a": "expert", "b": "club"}) + "\n", encoding="utf-8")
     with pytest.raises(SystemExit, match="has no games of `train play`"):
         main(["train", "fit", str(games), "--out", str(out)])
-    games.write_text("x\n", encoding="utf-8")
-    with pytest.raises(SystemExit, match="not a file of results"):
-        main(["train", "fit", str(games)])
+    for damaged in ("x", json.dumps(heading) + '\n{"game":0}'):
+        games.write_text(damaged + "\n", encoding="utf-8")
+        with pytest.raises(SystemExit, match="not a file of results"):
+            main(["train", "fit", str(games), "--out", str(out)])
 
 
 def test_the_weights_are_as_the_command_writes_them() -> None:

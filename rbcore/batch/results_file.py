@@ -10,16 +10,17 @@ from rbcore.batch.files import write_file
 class ResultsFile:
     """A file of results, which is created or continued; ``rows``: the results so far.
 
-    ``heading``: the settings of the work. Raises: ValueError if the file is not one, or has another heading.
+    ``heading``: the settings of the work; ``keys``: those that every result has.
+    Raises: ValueError if the file is not one, or has another heading.
     """
 
-    def __init__(self, path: Path, heading: dict[str, Any]) -> None:
+    def __init__(self, path: Path, heading: dict[str, Any], keys: tuple[str, ...]) -> None:
         self.path = path
         self.rows: list[Any] = []
         if not path.exists():
             write_file(path, _line(heading))
             return
-        settings, self.rows = read_results(path)
+        settings, self.rows = read_results(path, keys)
         if settings != heading:
             raise ValueError(f"{path} has results of other settings: {settings}")
         # A line without an end was being written when the work was interrupted.
@@ -35,8 +36,8 @@ class ResultsFile:
             file.write(_line(row))
 
 
-def read_results(path: Path) -> tuple[Any, list[Any]]:
-    """Return the heading of a file, and its results.
+def read_results(path: Path, keys: tuple[str, ...]) -> tuple[Any, list[Any]]:
+    """Return the heading of a file, and its results, each an object with these keys.
 
     Raises: ValueError that names the file.
     """
@@ -44,6 +45,9 @@ def read_results(path: Path) -> tuple[Any, list[Any]]:
         heading, *rows = [json.loads(line) for line in _whole_lines(path.read_text(encoding="utf-8")).splitlines()]
     except (OSError, ValueError, RecursionError) as error:
         raise ValueError(f"{path} is not a file of results: {error}") from error
+    for number, row in enumerate(rows, start=2):
+        if not isinstance(row, dict) or not row.keys() >= {*keys}:
+            raise ValueError(f"{path} is not a file of results: line {number} needs {', '.join(keys)}")
     return heading, rows
 
 

@@ -29,6 +29,9 @@ from rbcore.table.visibility import visible_state
 # "greedy" is for comparison: it plays to foundations, loads and houses, but joins and uncovers nothing.
 CONTENDERS = {**LEVELS, "greedy": Level("greedy", joins_houses=False), "random": Level("random")}
 
+# The keys of a line of the results file.
+_KEYS = ("deal", "games", "ms_a", "ms_b")
+
 
 class Match(NamedTuple):
     """A match: level ``a`` against ``b`` in every other seat, with preset, options, seed and node budgets.
@@ -203,7 +206,7 @@ def main(options: argparse.Namespace) -> int:
     if not match.b_from and match.b not in CONTENDERS:
         raise SystemExit(f"rbcore: {match.b!r} is no level; levels are {', '.join(CONTENDERS)}")
     try:
-        file = ResultsFile(Path(options.out), _heading(match)) if options.out else None
+        file = ResultsFile(Path(options.out), _heading(match), _KEYS) if options.out else None
     except ValueError as error:
         raise SystemExit(f"rbcore: {error}") from error
     rows = list(file.rows) if file else []

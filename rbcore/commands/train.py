@@ -14,6 +14,8 @@ from rbcore.opponent.levels import LEVELS
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.presets import PRESETS
 
+# The keys of a game in a file.
+_KEYS = ("game", "rows")
 _TEXT = '''"""The weights of the full evaluation in points, with their source, as ``rbcore train fit`` writes them."""
 
 SOURCE = {source}
@@ -58,7 +60,7 @@ def _play(options: argparse.Namespace) -> None:
         "preset": options.preset, "seed": str(options.seed), "level": LEVELS[LEVEL]._asdict(), "behaviour": BEHAVIOUR,
         "weights": trained_weights.WEIGHTS,
     }  # fmt: skip
-    file = ResultsFile(Path(options.out), heading)
+    file = ResultsFile(Path(options.out), heading, _KEYS)
     done = {row["game"] for row in file.rows}
     waiting = [number for number in range(options.games) if number not in done]
     play = partial(play_game, options.preset, str(options.seed))
@@ -71,7 +73,7 @@ def _fit(options: argparse.Namespace) -> None:
     """Fit weights to the games of files, write them and print how much they explain."""
     from rbcore.opponent.training.fitting import HELD_OUT, fit
 
-    headings, games = zip(*(read_results(Path(name)) for name in options.files), strict=True)
+    headings, games = zip(*(read_results(Path(name), _KEYS) for name in options.files), strict=True)
     for name, heading in zip(options.files, headings, strict=True):
         if not isinstance(heading, dict) or "weights" not in heading:
             raise ValueError(f"{name} has no games of `train play`")

@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,13 +21,16 @@ from rbcore.problems.mining.stops import mine_stops
 from rbcore.problems.mining.table import counts, solved, solved_shares
 from rbcore.rules.behaviour import BEHAVIOUR
 
+# The keys of a game in a file of mined problems.
+_KEYS = ("game", "problems")
+
 
 def mine(options: argparse.Namespace) -> int:
     """Mine the games that are not yet in the file."""
     source = Mine(options.preset, str(options.seed), options.stops)
     heading = {**source._asdict(), "level": LEVEL, "policy": POLICY, "behaviour": BEHAVIOUR}
     try:
-        file = ResultsFile(Path(options.out), heading)
+        file = ResultsFile(Path(options.out), heading, _KEYS)
     except ValueError as error:
         raise SystemExit(f"rbcore: {error}") from error
     done = {row["game"] for row in file.rows}
@@ -60,7 +64,7 @@ def pack(options: argparse.Namespace) -> int:
 def _mined_games(path: Path) -> list[Any]:
     """Return the mined games of a file, in the order of their numbers."""
     try:
-        _, games = read_results(path)
+        _, games = read_results(path, _KEYS)
     except ValueError as error:
         raise SystemExit(f"rbcore: {error}") from error
     return sorted(games, key=lambda row: row["game"])
@@ -70,7 +74,7 @@ def days(options: argparse.Namespace) -> int:
     """Add to the problems of the days; those that are there never change."""
     path = Path(options.out)
     stored = read_json(path) if path.exists() else {"first": options.first, "problems": []}
-    problems = [row for name in options.files for row in _stored(Path(name))]
+    problems = _problems(options.files)
     before = len(stored["problems"])
     stored["problems"] = extended(stored["problems"], problems, options.count)
     write_file(path, json.dumps(stored, indent=1) + "\n")
@@ -80,7 +84,7 @@ def days(options: argparse.Namespace) -> int:
 
 def table(options: argparse.Namespace) -> int:
     """Print how many problems there are of each kind, and how often each level solves them."""
-    problems = offered(row for name in options.files for row in _stored(Path(name)))
+    problems = offered(_problems(options.files))
     print("\n".join(counts(problems)))
     if options.levels:
         shares = list(in_order(solved_shares, problems, options.jobs))
@@ -94,6 +98,15 @@ def _stored(path: Path) -> list[Any]:
     if not isinstance(rows, list):
         raise SystemExit(f"rbcore: {path} is not a list of problems")
     return rows
+
+
+def _problems(names: Sequence[str]) -> list[dict[str, Any]]:
+    """Return the problems of files, each an object."""
+    stored = [(name, row) for name in names for row in _stored(Path(name))]
+    for name, row in stored:
+        if not isinstance(row, dict):
+            raise SystemExit(f"rbcore: {name} is not a list of problems: it contains {row!r:.60}")
+    return [row for _, row in stored]
 
 
 def _name(row: Any, number: int) -> object:
