@@ -22,6 +22,8 @@ from web.build import assemble, checks, environment, products
 from web.build.progress import BuildError
 from web.build.server import Site, SiteServer
 
+LAST_PORT = 65_535
+
 
 def build(options: argparse.Namespace) -> None:
     """Build the site in dist/."""
@@ -77,6 +79,16 @@ def texts(options: argparse.Namespace) -> None:
         raise BuildError("the texts are not listed")
 
 
+def port(text: str) -> int:
+    """Return the number of a port.
+
+    Raises: argparse.ArgumentTypeError if there is no such port.
+    """
+    if text.isdecimal() and int(text) <= LAST_PORT:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text} is not a whole number from 0 to {LAST_PORT}")
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     top = argparse.ArgumentParser(prog="build.py", description=__doc__)
@@ -96,7 +108,7 @@ def parser() -> argparse.ArgumentParser:
     )
     one.set_defaults(run=build)
     one = verbs.add_parser("serve", help="build the site and serve it on loopback")
-    one.add_argument("--port", type=int, default=0, help="default: any free port")
+    one.add_argument("--port", type=port, default=0, help="default: any free port")
     one.add_argument("--quiet", action="store_true", help="do not open a browser")
     one.add_argument(
         "--dev", action="store_true", help="serve unbundled modules, and rebuild the site and the wheel at each reload"

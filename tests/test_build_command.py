@@ -31,6 +31,12 @@ def test_a_taken_port_is_an_error_in_one_sentence(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_a_port_that_does_not_exist_is_refused_before_the_build() -> None:
+    done = run_build("serve", "--quiet", "--port", "99999")
+    assert done.returncode == 2
+    assert "99999 is not a whole number from 0 to 65535" in done.stderr
+
+
 def test_a_missing_tool_is_an_error_in_one_sentence() -> None:
     with pytest.raises(BuildError, match=r"no-such-tool cannot be run .*; install it\."):
         run_quietly(["no-such-tool"], "install it")
