@@ -118,6 +118,12 @@ def test_a_wrong_level_is_a_bridge_error(level: Any) -> None:
     assert answer["error"]["type"] == "BridgeError"
 
 
+@pytest.mark.parametrize("seed", [0, [], False], ids=str)
+def test_a_seed_that_is_no_text_is_a_notation_error(seed: Any) -> None:
+    answer = json.loads(Server().handle(json.dumps({"call": "new", "seed": seed})))
+    assert answer["error"]["type"] == "NotationError"
+
+
 @pytest.mark.parametrize("text", ODD_NUMBERS)
 def test_a_number_that_json_does_not_have_is_refused(text: str) -> None:
     line = Server().handle(f'{{"id": {text}, "call": "legal"}}')

@@ -59,8 +59,9 @@ class Server:
         if args.get("position") is not None:
             self.game = Game.placed(preset, options, args["position"])
         else:
-            seed, decks = args.get("seed") or "", args.get("decks")
-            self.game = Game.dealt(preset, options, seed, decks, args.get("first"), args.get("side"))
+            seed = "" if args.get("seed") is None else args["seed"]
+            decks, first, side = (args.get(key) for key in ("decks", "first", "side"))
+            self.game = Game.dealt(preset, options, seed, decks, first, side)
         self._plans.clear()
         return self.position(args)
 
