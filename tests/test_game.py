@@ -144,6 +144,26 @@ def test_contradictions_name_both_options(options: dict[str, Any], names: tuple[
         assert set(caught.value.options) == set(names)
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"compel": 3}, {"compel": {"hnd": 3}}, {"score": {"bonsu": 30}}, {"score": 30},
+        {"strict": (name for name in ["release"])}, {"strict": "release"},
+    ],
+    ids=lambda options: next(iter(options)),
+)  # fmt: skip
+def test_an_option_of_a_wrong_kind_is_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(RulesError, match=next(iter(options))):
+        make_rules("foster2", options)
+
+
+@pytest.mark.parametrize("none", [None, "none"])
+def test_compound_options_set_a_field_for_each_part(none: str | None) -> None:
+    rules = make_rules("foster2", {"compel": none, "score": {"bonus": 10}})
+    assert (rules.compel_hand, rules.compel_reserve, rules.score_bonus, rules.score_hand) == (0, 0, 10, 0)
+    assert make_rules("foster2", {"compel": {"hand": 4}}).compel_hand == 4
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_contradiction_has_a_text_in_every_language(lang: str) -> None:
     texts = json.loads((LANG / f"options.{lang}.json").read_text("utf-8"))

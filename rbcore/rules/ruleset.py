@@ -4,7 +4,7 @@
 contradictions are rows of data; every combination that no row forbids can be played.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from rbcore.rules.behaviour import BEHAVIOUR, PRESENT, Behaviour, behaviour_of
@@ -177,14 +177,20 @@ CONTRADICTIONS = (
 )  # fmt: skip
 
 
-def _alias(name: str, value: Any) -> dict[str, Any]:
-    """Return the fields that a compound option of the published tables sets."""
-    if name == "compel":
-        parts = value if isinstance(value, Mapping) else {}
-        return {"compel_hand": parts.get("hand", 0), "compel_reserve": parts.get("reserve", 0)}
-    if name == "score" and isinstance(value, Mapping):
-        return {f"score_{part}": value.get(part, 0) for part in ("bonus", "reserve", "hand")}
-    return {name: value}
+_PARTS = {"compel": ("hand", "reserve"), "score": ("bonus", "reserve", "hand")}
+
+
+def _fields(name: str, value: Any) -> dict[str, Any]:
+    """Return the fields that an option sets; a compound option of the published tables sets one for each part.
+
+    Raises: RulesError if a compound option has another part.
+    """
+    if name not in _PARTS:
+        return {name: value}
+    parts = {} if name == "compel" and value in (None, "none", False) else value
+    if not isinstance(parts, Mapping) or not parts.keys() <= {*_PARTS[name]}:
+        raise RulesError(f"{name}: {value!r} is not an object of {', '.join(_PARTS[name])}")
+    return {f"{name}_{part}": parts.get(part, 0) for part in _PARTS[name]}
 
 
 def _checked(option: Option, value: Any) -> Any:
@@ -195,7 +201,7 @@ def _checked(option: Option, value: Any) -> Any:
     if option.shape == "flag" and value in ("yes", "no"):
         value = value == "yes"
     if option.shape == "set":
-        if isinstance(value, str) or not hasattr(value, "__iter__"):
+        if isinstance(value, str) or not isinstance(value, Collection):
             raise RulesError(f"{option.name}: {value!r} is not a list of names")
         unknown = [name for name in value if name not in option.values]
         if unknown:
@@ -227,7 +233,7 @@ def make_rules(preset: str = "pagat", options: Mapping[str, Any] | None = None, 
     values = dict(PRESETS[preset])
     given: dict[str, Any] = {}
     for name, value in (options or {}).items():
-        given.update(_alias(name, value))
+        given.update(_fields(name, value))
     hand = given.pop("hand", None)
     for name, value in given.items():
         if name not in OPTION:
