@@ -4,7 +4,7 @@
 deal, which follows from the seed, so every game can be replayed from its record.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from rbcore.notation.actions import CALLS, NAMES, Names, parse_action, parse_action_text, player_of
@@ -42,9 +42,11 @@ class Game:
         self, preset: str = "pagat", options: Mapping[str, Any] | None = None, behaviour: int = BEHAVIOUR
     ) -> None:
         self.preset = preset
-        self.options = dict(options or {})
         self.behaviour = behaviour
-        self.rules: Rules = make_rules(preset, self.options, behaviour)
+        self.rules: Rules = make_rules(preset, options, behaviour)
+        # A record, which is JSON, has lists instead of sets.
+        given = (options or {}).items()
+        self.options = {name: sorted(value) if isinstance(value, Set) else value for name, value in given}
         self.names: Names = NAMES
         self.seed = ""
         self.decks: tuple[tuple[int, ...], ...] | None = None

@@ -75,8 +75,9 @@ def from_record(record: Any) -> Game:
 
 def write_record(game: Game, path: str) -> None:
     """Write the record of a game to a JSON file. Raises: OSError."""
+    text = json.dumps(to_record(game))
     with open(path, "w", encoding="utf-8") as file:
-        json.dump(to_record(game), file)
+        file.write(text)
 
 
 def read_record(path: str) -> Game:

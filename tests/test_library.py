@@ -75,6 +75,18 @@ def test_a_record_in_a_file_replays_to_the_same_state(tmp_path: Path) -> None:
             rbcore.read_record(str(file))
 
 
+def test_a_file_stays_as_it_is_when_a_record_cannot_be_written(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    game = rbcore.Game.dealt("pagat", {"strict": {"uncover", "load"}}, seed="monday")
+    rbcore.write_record(game, str(file))
+    text = file.read_text("utf-8")
+    assert json.loads(text)["options"] == {"strict": ["load", "uncover"]}
+    game.options["strict"] = object()
+    with pytest.raises(TypeError):
+        rbcore.write_record(game, str(file))
+    assert file.read_text("utf-8") == text
+
+
 @pytest.mark.parametrize("preset", rbcore.PRESETS)
 def test_every_legal_move_can_be_played_by_its_text(preset: str) -> None:
     game = rbcore.Game.dealt(preset, seed="monday")
