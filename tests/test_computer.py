@@ -29,6 +29,15 @@ def test_a_decision_is_dropped_when_the_table_changes(table: Table) -> None:
     assert table.call("snapshot") == {**fresh, "last": []}
 
 
+def test_a_position_without_a_line_of_play_is_refused_each_time(table: Table) -> None:
+    # The reserve has no card face up, though cards are turned up there as soon as they can be.
+    position = "pagat~A~A:13x!_35x__,B:12x!KS_35x__~H1:,H2:QH,H3:KC,H4:8D,H5:KS,H6:KH,H7:9C,H8:9S~~~0.0~0"
+    snapshot = table.call("new", position=position, players={"A": "casual", "B": "human"})
+    for _ in range(2):
+        error = table.error("think", version=snapshot["version"], nodes=50)
+        assert (error["type"], "no line" in error["message"]) == ("NotationError", True)
+
+
 @pytest.mark.parametrize(("is_behind", "answer"), [(True, "decline"), (False, "agree")])
 def test_the_computer_answers_an_offer(table: Table, is_behind: bool, answer: str) -> None:
     """It agrees to end the game unless it is ahead."""

@@ -67,7 +67,7 @@ PAGE_CALLS: "CallTable" = {
     ),
     "hint": (
         "Work for a moment on a hint for the person on turn.",
-        {"version?": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000"}, "HintAnswer", "",
+        {"version?": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000"}, "HintAnswer", "NotationError",
     ),
     "odds": ("Return the odds of the next hand card of a side, by default on turn.", {"side?": "text"}, "Odds", ""),
     "openPlays": ("Return how many plays are available to the player on turn.", {}, "OpenPlays", ""),

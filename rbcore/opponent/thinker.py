@@ -170,6 +170,8 @@ class Thinker(SlicedWork[list[Move]]):
     def _choose(self, tables: RuleTables) -> Iterator[None]:
         """Set the answer to the best option, after rollouts if they can change it."""
         options = self.options
+        if not options:
+            raise NotationError("the computer finds no line of play in this position")
         pools = self._pools(len(options), options[0].leaf.kind)
         if pools is not None:
             unknown = sum(len(pool.cards) for pool in pools)

@@ -22,6 +22,7 @@ class SlicedWork(Generic[T]):
         self._clock_s = clock_s
         self._spent_s = self._begun_s = 0.0
         self._answer: T | None = None
+        self._failure: Exception | None = None
         self._work = self._run()
 
     def _run(self) -> Iterator[None]:
@@ -29,10 +30,19 @@ class SlicedWork(Generic[T]):
         raise NotImplementedError
 
     def step(self, slice_s: float) -> T | None:
-        """Work for about ``slice_s`` seconds; return the answer if it is complete, else None."""
+        """Work for about ``slice_s`` seconds; return the answer if it is complete, else None.
+
+        Raises: what the work raises, and again in later calls, since the work does not go on.
+        """
         self._begun_s = perf_counter()
+        if self._failure:
+            raise self._failure
         while self._answer is None:
-            next(self._work, None)
+            try:
+                next(self._work, None)
+            except Exception as error:
+                self._failure = error
+                raise
             if self._slice_spent_s() >= slice_s:
                 break
         self._spent_s += self._slice_spent_s()

@@ -1015,7 +1015,7 @@ export interface EngineCalls {
   explain(args?: ExplainArguments, options?: CallOptions): Promise<Explanation>;
   /** Return the next hand card of a person who may look at it in private. */
   peek(args?: PeekArguments, options?: CallOptions): Promise<PeekAnswer>;
-  /** Work for a moment on a hint for the person on turn. */
+  /** Work for a moment on a hint for the person on turn. Errors: NotationError. */
   hint(args?: HintArguments, options?: CallOptions): Promise<HintAnswer>;
   /** Return the odds of the next hand card of a side, by default on turn. */
   odds(args?: OddsArguments, options?: CallOptions): Promise<Odds>;
