@@ -123,6 +123,8 @@ class Game:
         state, game.names = parse_position(game.rules, position)
         game.position = dict(position)
         game.states = [state]
+        if state.winner >= 0:
+            game.result = scoring.win(game.rules, state, state.winner)
         return game
 
     def _skip_idle_turns(self, state: State) -> State:

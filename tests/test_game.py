@@ -112,6 +112,17 @@ def test_a_record_of_two_players_has_no_call_of_a_third() -> None:
         from_record(record)
 
 
+def test_a_game_from_a_won_position_is_over() -> None:
+    rows = {"A": {"hand": ["2C"]}, "B": {"reserve_up": ["AS"]}}
+    won = Game.placed("pagat", {}, {**position(rows, KINGS), "turn": "B"})
+    won.play("move AS B.reserve F1")
+    again = Game.placed("pagat", {}, won.position_json())
+    assert (again.result, again.legal()) == (won.result, [])
+    assert again.position_json() == won.position_json()
+    with pytest.raises(NotationError, match="not a player"):
+        Game.placed("pagat", {}, {**won.position_json(), "winner": "C"})
+
+
 def test_a_refused_move_changes_nothing() -> None:
     game = Game.dealt("pagat", {}, "refused")
     before = list(game.states)

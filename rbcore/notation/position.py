@@ -170,10 +170,10 @@ def parse_position(rules: Rules, position: Any) -> tuple[State, Names]:
     absent = _read_houses(reader, names, position, up, down)
     _read_foundations(reader, position, up)
     turn_state, fresh = _turn_memory(position)
-    turn = names.player(position.get("turn"))
+    turn, winner = names.player(position.get("turn")), position.get("winner")
     busy = bool(up[places.turned(turn)]) or bool(fresh)
     return State(
-        tuple(up), tuple(down), turn,
+        tuple(up), tuple(down), turn, winner=-1 if winner is None else names.player(winner),
         fresh_reserve="reserve" in fresh, fresh_hand="hand" in fresh, locked=bool(turn_state.get("locked")),
         acted=bool(turn_state.get("acted", busy)), hand_seen="hand" in fresh or bool(up[places.turned(turn)]),
         passes=_passes(position, names), idle=(0,) * rules.players,
