@@ -35,6 +35,13 @@ def test_a_stalemate_waits_until_both_have_seen_their_whole_hand() -> None:
     assert (game.result.how, game.result.winner, game.result.score) == ("stalemate", -1, (0, 0))
 
 
+@pytest.mark.parametrize("name", ["F", "F1", "my house", "A.hand", ""])
+def test_a_position_names_no_house_like_another_place_or_with_spaces(name: str) -> None:
+    row = {"hand": ["2C"]}
+    with pytest.raises(NotationError, match="cannot be the name"):
+        Game.placed("pagat", {}, {**position({"A": row, "B": row}, []), "houses": {name: ["6S"]}})
+
+
 def test_the_lower_count_scores_the_difference() -> None:
     rows = {"A": {"hand": ["2C"]}, "B": {"reserve_up": ["JH"], "hand": ["2D", "2H"]}}
     game = Game.placed("pagat", {}, position(rows, KINGS))

@@ -15,6 +15,7 @@ from rbcore.table.fits import fits_of
 from rbcore.table.state import State, cards_of, houses, is_closed
 
 _MAX_PASSES = 10_000
+_FOUNDATIONS = ("F", *(f"F{n + 1}" for n in range(8)))
 
 
 class _Reader:
@@ -44,11 +45,17 @@ def names_of(rules: Rules, position: Mapping[str, Any]) -> Names:
     """Return the names a position uses for its players and houses.
 
     Houses named after a player (``N1``) belong to that player; other houses are numbered in their order.
+
+    Raises: NotationError for a wrong number of players or houses, or a name that a record cannot hold.
     """
     players = tuple(_mapping(position, "players"))
     listed = list(_mapping(position, "houses"))
     if len(players) != rules.players or len(listed) > rules.houses:
         raise NotationError(f"{len(players)} players and {len(listed)} houses do not fit the rules")
+    for name in (*players, *listed):
+        # A name is one word of a record, where the piles of a player are named as in `A.hand`.
+        if name.split() != [name] or "." in name or name in _FOUNDATIONS:
+            raise NotationError(f"{name!r} cannot be the name of a player or house")
     usual = {f"H{n + 1}": places.HOUSE + n for n in range(rules.houses)}
     if all(name in usual for name in listed):
         return Names(players, usual)
