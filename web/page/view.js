@@ -54,8 +54,8 @@ export function createPageView({
     showTools(snapshot);
   });
 
-  /** the game and the number of its events whose result was shown last */
-  let shownResult = "";
+  /** the game and the number of its events whose result is shown now, "" for none */
+  let openResult = "";
 
   return {
     /** Show a change of the table everywhere, always in this order. @param {Update} change */
@@ -80,9 +80,12 @@ export function createPageView({
       await shown;
       if (!snapshot.result || snapshot !== session.snapshot) return;
       const result = `${session.about.id} ${snapshot.record.events.length}`;
-      if (cause === "load" && result === shownResult) return;
-      shownResult = result;
-      await (await features()).showResult(snapshot);
+      if (cause === "load" && (change.before?.result || result === openResult)) return;
+      openResult = result;
+      const late = await features();
+      await late.showResult(snapshot).finally(() => {
+        if (openResult === result) openResult = "";
+      });
     },
 
     /**

@@ -5,10 +5,15 @@ import { createPageView } from "./view.js";
 const VERDICT = { kind: "right", cost: "", ground: "", clause: "", card: "", due: [], allowed: [] };
 const SNAPSHOT = { turn: "A", players: { A: "human", B: "casual" }, result: null };
 
-/** Return a page's view, and the ids of the games for which a verdict was counted. */
+/**
+ * Return a page's view, the ids of the games for which a verdict was counted, and the functions that
+ * close the results which were shown.
+ */
 function view() {
   const counted = [];
-  const late = { update() {}, countVerdict: (id) => counted.push(id) };
+  const results = [];
+  const showResult = () => new Promise((close) => results.push(close));
+  const late = { update() {}, countVerdict: (id) => counted.push(id), showResult };
   const session = { about: { id: "first" }, friend: {}, snapshot: SNAPSHOT };
   const features = Object.assign(async () => late, { loaded: null });
   const parts = {
@@ -23,7 +28,7 @@ function view() {
     calls: { update() {} },
     features,
   };
-  return { counted, session, page: createPageView(parts) };
+  return { counted, results, session, page: createPageView(parts) };
 }
 
 const change = (cause) => ({
@@ -45,4 +50,22 @@ test("the view of the last visit counts no verdict again", async () => {
   const { counted, page } = view();
   await page.update(change("view"));
   assert.deepEqual(counted, []);
+});
+
+test("a result that is open is not shown again when another tab gives the game back", async () => {
+  const { results, session, page } = view();
+  const over = () => {
+    const record = { events: ["A resign"], schema: 1 };
+    session.snapshot = { ...SNAPSHOT, result: { how: "resign", winner: "B" }, record };
+    return { snapshot: session.snapshot, before: null, cause: "load", verdict: null };
+  };
+  const first = page.update(over());
+  await new Promise(setImmediate);
+  await page.update(over());
+  assert.equal(results.length, 1);
+  results[0]();
+  await first;
+  void page.update(over());
+  await new Promise(setImmediate);
+  assert.equal(results.length, 2, "it is closed by now");
 });
