@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { askAgain } from "./ask-again.js";
+import { restartAndRetry } from "./restart-and-retry.js";
 import { EngineError } from "./error.js";
 
 /** An engine that its first calls lose, one for each error. */
@@ -26,27 +26,27 @@ const lost = () => new EngineError("Timeout", "no answer");
 
 test("a lost engine is restarted and asked once more", async () => {
   const engine = engineLostBy(lost());
-  assert.equal(await askAgain(engine, engine.ask), 2);
-  assert.equal(await askAgain(engine, engine.ask), 3);
+  assert.equal(await restartAndRetry(engine, engine.ask), 2);
+  assert.equal(await restartAndRetry(engine, engine.ask), 3);
   assert.equal(engine.restarts, 1);
 });
 
 test("calls that were lost together restart the engine once", async () => {
   const engine = engineLostBy(lost());
-  await Promise.all([askAgain(engine, engine.ask), askAgain(engine, engine.ask)]);
+  await Promise.all([restartAndRetry(engine, engine.ask), restartAndRetry(engine, engine.ask)]);
   assert.deepEqual([engine.restarts, engine.asked], [1, 4]);
 });
 
 test("an engine that is lost again rejects, and the next call restarts it", async () => {
   const [first, second] = [lost(), lost()];
   const engine = engineLostBy(first, second);
-  await assert.rejects(askAgain(engine, engine.ask), second);
-  assert.equal(await askAgain(engine, engine.ask), 4);
+  await assert.rejects(restartAndRetry(engine, engine.ask), second);
+  assert.equal(await restartAndRetry(engine, engine.ask), 4);
   assert.equal(engine.restarts, 2);
 });
 
 test("a refusal restarts nothing", async () => {
   const engine = engineLostBy(new EngineError("RulesError", "no"));
-  await assert.rejects(askAgain(engine, engine.ask), { message: "no" });
+  await assert.rejects(restartAndRetry(engine, engine.ask), { message: "no" });
   assert.deepEqual([engine.restarts, engine.asked], [0, 1]);
 });

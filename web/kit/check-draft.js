@@ -3,7 +3,7 @@
  * whether the question can be answered.
  */
 import { countCards, parsePosition } from "../lesson/position-edit.js";
-import { hasEnded } from "../engine/ask-again.js";
+import { hasEnded } from "../engine/restart-and-retry.js";
 import { bakeLesson } from "../lesson/baked.js";
 import { lessonOf } from "./draft-lesson.js";
 

@@ -4,7 +4,7 @@ import { EngineError } from "../engine/error.js";
 import { createWords } from "../ui/words.js";
 import { createDraftChecker } from "./check-draft.js";
 import { FIRST_DRAFT } from "./draft.js";
-import { lastingEngine } from "./lasting-engine.js";
+import { restartedEngine } from "./restarted-engine.js";
 
 const PACK = { packs: 2, deck: 52, joker: 0 };
 const words = createWords({}, { lang: "en", missing: (key) => key });
@@ -30,7 +30,7 @@ async function checked(losses) {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
     return await new Promise((resolve) => {
-      const engine = lastingEngine(client, words, (text) => said.push(text));
+      const engine = restartedEngine(client, words, (text) => said.push(text));
       const onResult = (check) => resolve({ check, said });
       createDraftChecker({ engine, packOf: () => PACK, onResult }).schedule(FIRST_DRAFT);
       mock.timers.tick(1000);

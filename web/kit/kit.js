@@ -7,7 +7,7 @@ import { FIRST_DRAFT, textsMissing } from "./draft.js";
 import { createDraftActions } from "./draft-actions.js";
 import { createDraftEditor } from "./draft-editor.js";
 import { createDraftOutput } from "./draft-output.js";
-import { lastingEngine } from "./lasting-engine.js";
+import { restartedEngine } from "./restarted-engine.js";
 import { openKitAddress } from "./lesson-import.js";
 import { openKit } from "./open-kit.js";
 import { column } from "./ui/fields.js";
@@ -23,7 +23,7 @@ async function start() {
   const waiting = /** @type {HTMLElement} */ (page.firstElementChild);
   const { store, lang, words, client } = await openKit(BASE, waiting);
   const { t } = words;
-  const engine = lastingEngine(client, words, (text) => toolbar.say(text));
+  const engine = restartedEngine(client, words, (text) => toolbar.say(text));
   const blank = { ...FIRST_DRAFT, lang };
   const editor = createDraftEditor({
     store,

@@ -2,7 +2,7 @@
  * A game: against the computer, or free play for both sides from a position. The engine
  * referees it.
  */
-import { askAgain, hasEnded } from "../../engine/ask-again.js";
+import { restartAndRetry, hasEnded } from "../../engine/restart-and-retry.js";
 import { untilDone } from "../../engine/until-done.js";
 import { hintPlaces, hintText } from "../../features/help/hint-text.js";
 import { dealArgs } from "../../game/deal.js";
@@ -78,7 +78,7 @@ export class Game {
               ? { preset, position: pos, options, players }
               : dealArgs(hello, { preset, level: opponent, seed, options, players }),
           );
-    const answer = askAgain(this.#client, ask, this.#untilReady);
+    const answer = restartAndRetry(this.#client, ask, this.#untilReady);
     this.#session.interrupt();
     const snapshot = await answer.catch((/** @type {Error} */ error) =>
       Promise.reject(this.#lessonErrorOf(error, game ? "game" : pos ? "pos" : "seed")),

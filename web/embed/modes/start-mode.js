@@ -1,7 +1,7 @@
 /**
  * Starts the `mode` of a lesson: a game, a replay, a question, or only a view.
  */
-import { askAgain, hasEnded } from "../../engine/ask-again.js";
+import { restartAndRetry, hasEnded } from "../../engine/restart-and-retry.js";
 import { bakeLesson } from "../../lesson/baked.js";
 import { LessonError } from "../../lesson/error.js";
 import { TREE_KEYS } from "../../lesson/keys.js";
@@ -110,7 +110,11 @@ async function bake(lesson, connect) {
     key === "at" ? lesson.at : given[key],
   ]);
   try {
-    return await askAgain(client, () => bakeLesson(client, Object.fromEntries(entries)), connect);
+    return await restartAndRetry(
+      client,
+      () => bakeLesson(client, Object.fromEntries(entries)),
+      connect,
+    );
   } catch (error) {
     if (error instanceof LessonError) throw error;
     const message = error instanceof Error ? error.message : String(error);

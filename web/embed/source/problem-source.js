@@ -1,5 +1,5 @@
 /** Makes the lesson of a practice problem, which needs the engine. */
-import { askAgain } from "../../engine/ask-again.js";
+import { restartAndRetry } from "../../engine/restart-and-retry.js";
 import { dayAt, problemOf } from "../../features/problems/days.js";
 import { fetchIndex, fetchProblem } from "../../features/problems/packs.js";
 import { lessonOf } from "../../features/problems/problem-lesson.js";
@@ -41,6 +41,6 @@ export async function problemLesson(id, { base, element, words, engine }) {
     untilReady(),
     fetchProblem(base, row).catch(() => Promise.reject(unreachable(id))),
   ]);
-  const answer = await askAgain(client, () => client.problem({ problem }), untilReady);
+  const answer = await restartAndRetry(client, () => client.problem({ problem }), untilReady);
   return lessonOf(withCatalogue(words, catalogue), problem, answer);
 }

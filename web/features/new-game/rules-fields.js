@@ -48,8 +48,8 @@ export function refereeChoice(words, hello, state) {
 
 /**
  * Return the section with further choices and all options of the rules, whose fields are created
- * when it opens, and when a preset with changed options is chosen. Its title shows the number of changed options, and a
- * button resets them.
+ * when it opens, and when a preset with changed options is chosen. Its title shows the number of
+ * changed options, and a button resets them.
  * @param {Words} words
  * @param {Hello} hello
  * @param {Engine} engine
