@@ -1,1 +1,1 @@
-"""Files of commands, and work on many games: processes, and files from which an interrupted work goes on."""
+"""Files that commands read and write, and work on many games in several processes."""
