@@ -7,11 +7,14 @@ from collections.abc import Callable
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET, THEIRS
+from e2e.support.page_downloads import PAGE_DOWNLOADS
 
 OpenGame = Callable[..., GamePage]
 
-# Remembers the workers, and can make the next long time-out short.
-KEEPS_WORKERS = """{
+# Remembers the workers of engines, and can make the next long time-out short.
+KEEPS_WORKERS = (
+    PAGE_DOWNLOADS
+    + """{
   window.workers = [];
   window.Worker = class extends Worker {
     constructor(...how) {
@@ -26,12 +29,16 @@ KEEPS_WORKERS = """{
     return setTimeout(call, short || wait_ms, ...more);
   };
 }"""
+)
 # Can make downloads of the boot image fail.
-NO_IMAGE = """{
+NO_IMAGE = (
+    PAGE_DOWNLOADS
+    + """{
   const { fetch } = window;
   window.fetch = (address, ...more) => (sessionStorage.getItem('cut') && String(address).includes('boot/')
     ? Promise.reject(new TypeError('the network is down')) : fetch(address, ...more));
 }"""
+)
 
 
 def crash(game: GamePage) -> None:

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
+from e2e.support.page_downloads import PAGE_DOWNLOADS
 
 # Delays the boot image until the test releases it, and counts layout shifts.
-HELD = """{
+HELD = (
+    PAGE_DOWNLOADS
+    + """{
   const { fetch } = window;
   const gate = new Promise((go) => { window.go = go; });
   window.fetch = async (address, ...more) => {
@@ -20,6 +23,7 @@ HELD = """{
     ({ node, currentRect }) => [node?.className ?? '', currentRect]))))
     .observe({ type: 'layout-shift', buffered: true });
 }"""
+)
 ENGINE = "performance.getEntriesByName('rb:engine').length"
 PICTURE = "document.querySelector('#board canvas').toDataURL()"
 

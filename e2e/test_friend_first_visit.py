@@ -11,6 +11,7 @@ import pytest
 
 from e2e.pages.friend_page import FriendPage
 from e2e.pages.game_page import GamePage
+from e2e.support.page_downloads import PAGE_DOWNLOADS
 from web.build import environment
 from web.build.progress import run_quietly
 
@@ -18,7 +19,9 @@ LINKS = json.loads((Path(__file__).parents[1] / "tests/data/friend-1/links.json"
 ENGINE = "performance.getEntriesByName('rb:engine').length"
 PICTURE = "document.querySelector('#board canvas').toDataURL()"
 # Holds the engine's files back until the test releases them, and counts layout shifts.
-HELD = """{
+HELD = (
+    PAGE_DOWNLOADS
+    + """{
   const { fetch } = window;
   const gate = new Promise((go) => { window.go = go; });
   window.fetch = async (address, ...more) => {
@@ -30,6 +33,7 @@ HELD = """{
     ({ node, currentRect }) => [node?.className ?? '', currentRect]))))
     .observe({ type: 'layout-shift', buffered: true });
 }"""
+)
 
 
 def letter(name: str) -> dict[str, Any]:

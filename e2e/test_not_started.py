@@ -9,6 +9,7 @@ import pytest
 
 from e2e.conftest import Serve
 from e2e.support.driver import Driver
+from e2e.support.page_downloads import PAGE_DOWNLOADS
 from e2e.support.site_versions import edition, put
 from web.build import assemble
 from web.build.server import SiteServer
@@ -89,6 +90,6 @@ def test_a_browser_without_scripts_says_what_to_do(site: SiteServer, open_page: 
 
 
 def test_a_browser_without_webassembly_says_what_to_do(site: SiteServer, open_page: Open) -> None:
-    driver = open_page(init="delete globalThis.WebAssembly")
+    driver = open_page(init=PAGE_DOWNLOADS + "delete globalThis.WebAssembly;")
     driver.goto(site.url)
     driver.until(lambda: "try another browser" in driver.text("#messages"), "the message")

@@ -19,6 +19,7 @@ Open = Callable[..., Driver]
 NO_UNPACKING = "delete globalThis.DecompressionStream"
 # Until the engine is ready, without the copy for offline use.
 FIRST_VISIT_BYTES = 5_500_000
+DOWNLOAD_WORKER = "engine/download-worker.js"
 READY = "performance.getEntriesByName('rb:engine').length > 0"
 # A second client beside the page's own.
 CONNECT = """async () => {
@@ -92,6 +93,19 @@ def test_a_first_visit_loads_little_from_a_host_that_compresses_nothing(serve: S
     names = [name or "index.html" for name in asked(server)]
     assert sum((assemble.DIST / name).stat().st_size for name in names) <= FIRST_VISIT_BYTES
     assert [name for name in names if f"{name}.bin" in names] == []
+    assert DOWNLOAD_WORKER in names
+
+
+def test_the_page_unpacks_the_files_itself_if_the_worker_for_that_is_missing(
+    serve: Serve, open_page: Open, tmp_path: Path
+) -> None:
+    site = edition(tmp_path / "site", {})
+    (site / DOWNLOAD_WORKER).unlink()
+    server = serve(root=site)
+    driver = open_page()
+    driver.goto(server.url)
+    driver.wait(READY)
+    assert [name for name in asked(server) if name.endswith(".wasm.bin")] == ["pyodide/pyodide.asm.wasm.bin"]
 
 
 def test_a_host_that_compresses_better_sends_its_own_form_and_nothing_twice(

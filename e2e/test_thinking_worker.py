@@ -9,11 +9,14 @@ import pytest
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import LONG, QUIET
 from e2e.support.page_activity import COUNT_ACTIVITY
+from e2e.support.page_downloads import PAGE_DOWNLOADS
 
 OpenGame = Callable[..., GamePage]
 
-# A device with enough cores and memory, whose page remembers its workers and records the calls to them.
-POWERFUL = """{
+# A device with enough cores and memory, whose page remembers the workers of its engines and records the calls to them.
+POWERFUL = (
+    PAGE_DOWNLOADS
+    + """{
   Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 });
   Object.defineProperty(navigator, 'deviceMemory', { value: 8 });
   window.workers = [];
@@ -33,6 +36,7 @@ POWERFUL = """{
     }
   };
 }"""
+)
 FORBIDDEN = POWERFUL + "window.fault = 'forbidden';"
 THINKING_WORKER = """performance.getEntriesByName('rb:thinking-worker').length > 0
   && calls.some(([at, call]) => at && call === 'ponder')"""

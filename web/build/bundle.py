@@ -20,6 +20,7 @@ MODULES = ("engine/client.js", "engine/message-handler.js", "engine/files.js", "
 # Scripts that consist of one file: the source module and esbuild's output format.
 SINGLE_FILES = {
     "engine/worker.js": ("engine/worker.js", "esm"),
+    "engine/download-worker.js": ("engine/download-worker.js", "esm"),
     "engine/shared-worker.js": ("engine/shared-worker.js", "esm"),
     "sw.js": ("sw.js", "iife"),
     "embed/v1/board.js": ("embed/host/board-element.js", "iife"),

@@ -3,9 +3,10 @@
  * compiled during the download, its code, and the boot image. The page keeps them, so that a
  * restart downloads nothing.
  *
- * Many hosts compress nothing, so gzipped copies are downloaded and unpacked here, unless the host
- * compresses better. The service worker keeps unpacked files, for which the browser also keeps the
- * compiled runtime, so a page that it controls uses those, and the worker imports the code itself.
+ * Many hosts compress nothing, so gzipped copies are downloaded and unpacked, unless the host
+ * compresses better; `download.js` has that done in a worker. The service worker keeps unpacked
+ * files, for which the browser also keeps the compiled runtime, so a page that it controls uses
+ * those, and the worker imports the code itself.
  */
 
 import { EngineError } from "./error.js";
@@ -13,11 +14,11 @@ import { EngineError } from "./error.js";
 /** @typedef {import("./files.js").SiteFiles} SiteFiles */
 /** @typedef {import("./files.js").SiteFile} SiteFile */
 /**
- * @typedef {{module: WebAssembly.Module, image: ArrayBuffer, code?: Blob}} Assets code: the
+ * @typedef {{module: WebAssembly.Module, image: Blob, code?: Blob}} Assets code: the
  *   runtime's second module, if the worker may import it from here
  */
 
-const STALL_MS = 30_000;
+export const STALL_MS = 30_000;
 // Both make the files smaller than gzip does.
 const BETTER_CODING = /^(br|zstd)$/;
 
@@ -32,7 +33,7 @@ export function unpacksFiles() {
 }
 
 /** Return whether the host has compressed any file of this page. */
-const isOnCompressingHost = () =>
+export const isOnCompressingHost = () =>
   performance.getEntriesByType("resource").some((entry) => {
     const { encodedBodySize, decodedBodySize } = /** @type {PerformanceResourceTiming} */ (entry);
     return encodedBodySize > 0 && encodedBodySize < decodedBodySize;
@@ -44,7 +45,6 @@ const isOnCompressingHost = () =>
  * @param {AbortSignal} signal
  */
 async function hostCompressesBetter(address, signal) {
-  if (!isOnCompressingHost()) return false;
   try {
     const { headers } = await fetch(address, { method: "HEAD", signal });
     return BETTER_CODING.test(headers.get("Content-Encoding") ?? "");
@@ -169,16 +169,22 @@ function stallWatchdog(limit_ms) {
  * @param {SiteFiles} files
  * @param {(bytes: {loaded: number, total: number}) => void} onBytes called as data arrives, with
  *   the sizes of the files that are fetched
- * @param {{stall_ms?: number, isPacked?: boolean, unpackAfter?: Promise<void>}} [options] isPacked:
- *   fetch the gzipped copies, unless the host compresses better; unpackAfter: until then, request
- *   the files but do not read them, since that takes time
+ * @param {{stall_ms?: number, isPacked?: boolean, hostCompresses?: boolean,
+ *   unpackAfter?: Promise<void>}} [options] isPacked: fetch the gzipped copies, unless the host
+ *   compresses better; hostCompresses: it compresses something; unpackAfter: until then, request the
+ *   files but do not read them, since that takes time
  * @returns {Promise<Assets>} rejects with EngineError StartFailed
  */
 export async function fetchAssets(
   base,
   files,
   onBytes,
-  { stall_ms = STALL_MS, isPacked = unpacksFiles(), unpackAfter } = {},
+  {
+    stall_ms = STALL_MS,
+    isPacked = unpacksFiles(),
+    hostCompresses = isOnCompressingHost(),
+    unpackAfter,
+  } = {},
 ) {
   const watchdog = stallWatchdog(stall_ms);
   const { signal } = watchdog;
@@ -198,7 +204,8 @@ export async function fetchAssets(
    * @param {string} type
    */
   const get = async (file, type) => {
-    const usesCopy = isPacked && !(await hostCompressesBetter(new URL(file.url, base), signal));
+    const address = new URL(file.url, base);
+    const usesCopy = isPacked && !(hostCompresses && (await hostCompressesBetter(address, signal)));
     const copy = usesCopy ? await fetchOne(file.packed.url).catch(() => null) : null;
     const response = copy ?? (await fetchOne(file.url));
     await unpackAfter;
@@ -210,7 +217,7 @@ export async function fetchAssets(
     async ({ response, counted }) => (await Promise.all([compiled(response), counted]))[0],
   );
   const library = get(files.boot, "application/zip").then(
-    async ({ response, counted }) => (await Promise.all([response.arrayBuffer(), counted]))[0],
+    async ({ response, counted }) => (await Promise.all([response.blob(), counted]))[0],
   );
   const script = isPacked ? fetchCode(base, files.code, watchdog, unpackAfter) : undefined;
   try {

@@ -54,7 +54,7 @@ for (const isPacked of [false, true])
     const onBytes = (bytes) => progress.push(bytes);
     const { module, image, code } = await fetchAssets(BASE, FILES, onBytes, { isPacked });
     assert.ok(module instanceof WebAssembly.Module);
-    assert.deepEqual([...new Uint8Array(image)], [1, 2, 3]);
+    assert.deepEqual([...new Uint8Array(await image.arrayBuffer())], [1, 2, 3]);
     assert.equal(code, undefined);
     assert.deepEqual(progress.at(-1), { loaded: 11, total: 11 });
   });
@@ -65,7 +65,7 @@ test("packed copies are unpacked, and progress counts their bytes", async (t) =>
   const onBytes = (bytes) => progress.push(bytes);
   const { module, image, code } = await fetchAssets(BASE, FILES, onBytes, { isPacked: true });
   assert.ok(module instanceof WebAssembly.Module);
-  assert.deepEqual([...new Uint8Array(image)], [1, 2, 3]);
+  assert.deepEqual([...new Uint8Array(await image.arrayBuffer())], [1, 2, 3]);
   assert.equal(await code.text(), CODE);
   const total = FILES.wasm.packed.bytes + FILES.boot.packed.bytes;
   assert.deepEqual(progress.at(-1), { loaded: total, total });

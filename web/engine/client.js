@@ -5,6 +5,7 @@
  */
 
 import { fetchAssets, unpacksFiles } from "./assets.js";
+import { fetchInWorker } from "./download.js";
 import { EngineError } from "./error.js";
 import { Connection } from "./connection.js";
 import { callsOf } from "../protocol/client.js";
@@ -130,6 +131,18 @@ function openHere(onMessage) {
 }
 
 /**
+ * Fetch the engine's files, in a worker if they have to be unpacked and the page has an origin.
+ * @type {typeof fetchAssets}
+ */
+function fetchAllFiles(base, files, onBytes, options = {}) {
+  if (!options.isPacked || globalThis.origin === "null")
+    return fetchAssets(base, files, onBytes, options);
+  const open = () =>
+    new Worker(scriptAddress(ROOT, "engine/download-worker.js"), { type: "module" });
+  return fetchInWorker(open, base, files, onBytes, options);
+}
+
+/**
  * Return the function that calls the current engine.
  * @param {() => Connection} current
  * @returns {Client["call"]}
@@ -151,7 +164,7 @@ export function connect(options = {}) {
   const {
     onState = () => undefined,
     start_ms = START_MS,
-    fetchFiles = fetchAssets,
+    fetchFiles = fetchAllFiles,
     unpackAfter,
   } = options;
   const base = String(options.base ?? new URL("../", import.meta.url));

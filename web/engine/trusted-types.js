@@ -1,6 +1,17 @@
 /** Addresses of worker scripts, as trusted script URLs if the browser enforces Trusted Types. */
 
-const SCRIPTS = ["engine/worker.js", "engine/shared-worker.js", "sw.js"];
+/**
+ * @typedef {"engine/worker.js" | "engine/download-worker.js" | "engine/shared-worker.js" | "sw.js"}
+ *   Script
+ */
+
+/** @type {Script[]} */
+const SCRIPTS = [
+  "engine/worker.js",
+  "engine/download-worker.js",
+  "engine/shared-worker.js",
+  "sw.js",
+];
 
 /** @typedef {{createScriptURL: (address: string) => string}} Policy */
 /**
@@ -46,7 +57,7 @@ function trusted(address, root) {
 /**
  * Return the address of a worker script of the site.
  * @param {string | URL} base the site's root
- * @param {"engine/worker.js" | "engine/shared-worker.js" | "sw.js"} script
+ * @param {Script} script
  * @returns {string | URL}
  */
 export const scriptAddress = (base, script) => trusted(new URL(script, base).href, String(base));

@@ -1,0 +1,31 @@
+/** The worker that downloads and unpacks the engine's files for a page, which then ends it. */
+
+import { fetchAssets } from "./assets.js";
+
+/** @typedef {import("./download.js").FromDownload} FromDownload */
+
+/** @param {FromDownload} message */
+const send = (message) => postMessage(message);
+
+/** @type {() => void} */
+let unpack = () => undefined;
+/** @type {Promise<void>} */
+const unpackAfter = new Promise((resolve) => {
+  unpack = resolve;
+});
+
+addEventListener("message", async ({ data }) => {
+  /** @type {import("./download.js").ToDownload} */
+  const message = data;
+  if ("unpack" in message) return unpack();
+  const { base, files, hostCompresses, waits } = message;
+  if (!waits) unpack();
+  send({ isRunning: true });
+  try {
+    const onBytes = (/** @type {{loaded: number, total: number}} */ bytes) => send({ bytes });
+    const options = { isPacked: true, hostCompresses, unpackAfter };
+    send({ assets: await fetchAssets(base, files, onBytes, options) });
+  } catch (error) {
+    send({ failed: error instanceof Error ? error.message : String(error) });
+  }
+});
