@@ -35,8 +35,9 @@ export function createDecisions(session) {
    * @returns {Promise<Answer>}
    */
   async function submit(move) {
-    const { snapshot } = session;
+    const { snapshot, gameNumber } = session;
     if (snapshot && listener.confirm && !(await listener.confirm(move, snapshot))) return {};
+    if (snapshot && session.gameNumber !== gameNumber) return {};
     if (move.action?.do !== "run") return play(move);
     for (const single of runMoves(snapshot, move)) {
       const before = session.snapshot;
@@ -126,17 +127,20 @@ export function createDecisions(session) {
    */
   async function carryOut(decision, options, previous) {
     const isEarly = !session.snapshot;
+    const earlier = session.gameNumber;
     await previous;
     await setup.opened;
     await friend.known;
     if (options.isMove && isEarly && setup.isStale) return {};
-    const { snapshot } = session;
-    if (!snapshot) return {};
+    const { snapshot, gameNumber } = session;
+    if (!snapshot || (!isEarly && gameNumber !== earlier)) return {};
     if (options.isMove && (snapshot.actor !== "human" || friend.isWatching)) return {};
     if (!options.isMove && friend.isWaiting) return { denied: true };
     session.interrupt();
     try {
-      session.applyDecision(await decision(snapshot.version));
+      const after = await decision(snapshot.version);
+      if (session.gameNumber !== gameNumber) return {};
+      session.applyDecision(after);
       session.playOn();
     } catch (error) {
       const type = typeOf(error);
@@ -148,7 +152,10 @@ export function createDecisions(session) {
       }
       if (type === "StaleSnapshot" && options.isNeverLate) return repeat(decision, options);
       await recovery.recover(error, options.lateMessage);
-      if (isLost(error) && !options.isRetry && !recovery.isDead)
+      const isSame =
+        session.gameNumber === gameNumber &&
+        session.snapshot?.record.events.length === snapshot.record.events.length;
+      if (isLost(error) && isSame && !options.isRetry && !recovery.isDead)
         return carryOut(decision, { ...options, isRetry: true });
     }
     return {};

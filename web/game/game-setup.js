@@ -125,6 +125,7 @@ export function createGameSetup(session) {
   async function dealNow(wanted) {
     const hello = await client.ready.catch(() => null);
     if (!hello) return;
+    await recovery.restarted;
     session.interrupt();
     const snapshot = await recovery.askTwice(() => client.deal(dealArgs(hello, wanted)));
     if (snapshot) replace(snapshot, "deal");
@@ -152,6 +153,7 @@ export function createGameSetup(session) {
    * @param {Arrived} [arrived]
    */
   async function adoptNow(record, about, at, arrived) {
+    await recovery.restarted;
     try {
       session.interrupt();
       const args = at === undefined ? { record } : { record, at };

@@ -56,8 +56,12 @@ export function createRecovery(session) {
    */
   async function restart(record, error) {
     if (++crashes > MAX_CRASHES) throw error;
+    const { gameNumber } = session;
     await client.restart();
-    if (record) session.accept(await client.load({ record }), "load");
+    if (record && session.gameNumber === gameNumber) {
+      const snapshot = await client.load({ record });
+      if (session.gameNumber === gameNumber) session.accept(snapshot, "load");
+    }
     listener.message("message.crashed");
   }
 
@@ -80,6 +84,11 @@ export function createRecovery(session) {
   return {
     recover,
     ask,
+
+    /** Settles when no restart is under way. @returns {Promise<unknown>} */
+    get restarted() {
+      return restarting?.catch(() => undefined) ?? Promise.resolve();
+    },
 
     /** Whether the game cannot go on. */
     get isDead() {

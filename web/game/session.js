@@ -80,6 +80,8 @@ export class Session {
     this.thinkingWorker = null;
     /** rises with every decision; results of an earlier epoch are out of date */
     this.epoch = 0;
+    /** rises with every game that is put on the table or taken from it */
+    this.gameNumber = 0;
     this.friend = new FriendTurns(this);
     this.recovery = createRecovery(this);
     this.setup = createGameSetup(this);
@@ -127,7 +129,7 @@ export class Session {
   release() {
     this.interrupt();
     this.autosave.stop();
-    this.snapshot = null;
+    this.#removeGame();
   }
 
   /** Drop what the computer is thinking about. */
@@ -138,6 +140,11 @@ export class Session {
   /** Archive the game, and take it from the table. */
   clear() {
     this.#archive();
+    this.#removeGame();
+  }
+
+  #removeGame() {
+    this.gameNumber++;
     this.snapshot = null;
   }
 
@@ -155,6 +162,7 @@ export class Session {
    * @param {import("./arrived-events.js").Arrived | null} [arrived]
    */
   begin(snapshot, cause, arrived = null) {
+    this.gameNumber++;
     this.accept(this.friend.begin(snapshot, arrived), cause);
   }
 
@@ -196,6 +204,32 @@ export class Session {
     const { before, snapshot } = change;
     const verdict = stopVerdict(before, snapshot, actorOf(snapshot, this.seat));
     await this.listener.update({ ...change, verdict });
+  }
+
+  /**
+   * Let the others wait while the player chooses what to call.
+   * @template T
+   * @param {() => Promise<T>} choose what is not true if nothing is to be called
+   * @returns {Promise<T | null>} the choice; null if there is none, or if it comes too late
+   */
+  async hold(choose) {
+    const { snapshot, gameNumber } = this;
+    this.interrupt();
+    const chosen = await choose();
+    if (this.gameNumber !== gameNumber) return null;
+    if (chosen && this.snapshot === snapshot) return chosen;
+    if (chosen) this.listener.message("message.late");
+    await this.#goOn();
+    return null;
+  }
+
+  /** Show what the others have played since they were interrupted, and let them go on. */
+  async #goOn() {
+    const { snapshot } = this;
+    const now = await this.ask(() => this.client.snapshot());
+    if (this.snapshot !== snapshot) return;
+    if (now && now.version !== snapshot?.version) this.apply(now, "decision");
+    this.playOn();
   }
 
   /** Let the computer play as long as it is its turn, or show what the friend has played. */

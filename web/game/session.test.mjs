@@ -470,3 +470,113 @@ test("an engine that cannot be restarted is not called again", async () => {
   assert.equal(heard.calls.filter(([name]) => name === "play").length, 1);
   assert.deepEqual(heard.messages, ["message.dead"]);
 });
+
+test("the computer waits while the player chooses what to call", async () => {
+  const theirs = { ...dealt, actor: "computer", version: 5 };
+  const { session, heard, open } = page({
+    new: () => theirs,
+    think: () => new Promise(() => undefined),
+    snapshot: () => theirs,
+  });
+  await open();
+  await settled();
+  const count = heard.calls.length;
+  session.listener.mayPlay = async () => void heard.messages.push("asked to play");
+  let choose;
+  const held = session.hold(() => new Promise((resolve) => (choose = resolve)));
+  await settled();
+  assert.equal(heard.calls.length, count);
+  choose("stop");
+  assert.equal(await held, "stop");
+  assert.deepEqual(heard.messages, []);
+  assert.equal(await session.hold(async () => ""), null);
+  await settled();
+  assert.deepEqual(heard.messages, ["asked to play"], "without a call it plays on");
+});
+
+test("what the computer played while the player chose is shown if nothing is called", async () => {
+  const later = { ...moved, version: 9 };
+  const { session, heard, open } = page({ new: () => dealt, snapshot: () => later });
+  await open();
+  assert.equal(await session.hold(async () => ""), null);
+  assert.equal(session.snapshot, later);
+  assert.deepEqual(heard.messages, []);
+});
+
+test("a call that was chosen too late is not made", async () => {
+  const { session, heard, open } = page({ new: () => dealt, snapshot: () => moved });
+  await open();
+  const choose = async () => {
+    session.apply(moved, "decision");
+    return "stop";
+  };
+  assert.equal(await session.hold(choose), null);
+  assert.deepEqual(heard.messages, ["message.late"]);
+});
+
+/** Lose the engine with a call, and let it restart when the returned function is called. */
+async function losing(answers) {
+  let isLost = true;
+  const lose = () => (isLost ? Promise.reject(fail("WorkerCrashed")) : moved);
+  const { session, heard, open } = page({
+    new: ({ seed }) => ({ ...dealt, seed, record: { ...dealt.record, seed } }),
+    load: ({ record }) => ({ ...dealt, seed: record.seed, record }),
+    play: lose,
+    say: lose,
+    ...answers,
+  });
+  await open();
+  let restart;
+  session.client.restart = () =>
+    new Promise((resolve) => {
+      restart = () => {
+        isLost = false;
+        resolve();
+      };
+    });
+  return { session, heard, restart: () => restart() };
+}
+const seeds = (heard) =>
+  heard.calls.filter(([name]) => name === "load").map(([, { record }]) => record.seed);
+
+test("a game that is opened while the engine restarts is not mixed up with the one before", async () => {
+  const { session, heard, restart } = await losing();
+  const { seed } = session.snapshot;
+  const lost = session.submit({ source: "H2", target: "H8" });
+  await settled();
+  const adopted = session.adopt({ ...dealt.record, seed: "other" }, { id: "stored", begun: 1 });
+  await settled();
+  restart();
+  await lost;
+  assert.equal(await adopted, true);
+  await settled();
+  assert.deepEqual(seeds(heard), [seed, "other"]);
+  assert.deepEqual([session.about.id, session.snapshot.record.seed], ["stored", "other"]);
+});
+
+test("a call that was lost does not change a game that was dealt meanwhile", async () => {
+  const { session, restart } = await losing();
+  const lost = session.say("A", "resign");
+  await settled();
+  const dealing = session.deal({ preset: "pagat", level: "casual", seed: "other" });
+  await settled();
+  restart();
+  await Promise.all([lost, dealing]);
+  assert.equal(session.snapshot.record.seed, "other");
+});
+
+test("a move is not played in a game that was dealt while the player was asked about it", async () => {
+  const { session, heard, open } = page({ new: () => ({ ...dealt }), play: () => moved });
+  await open();
+  let confirm;
+  session.listener.confirm = () => new Promise((resolve) => (confirm = resolve));
+  const move = session.submit({ source: "H2", target: "H8" });
+  await settled();
+  await session.deal({ preset: "pagat", level: "casual", seed: "other" });
+  confirm(true);
+  assert.deepEqual(await move, {});
+  assert.deepEqual(
+    heard.calls.map(([name]) => name),
+    ["new", "new"],
+  );
+});

@@ -115,9 +115,8 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       const { stop = [], correct, force, grounds } = snapshot.calls ?? {};
       if (!stop.includes(by) || session.friend.isWaiting) return none();
       const isChoice = correct || force || grounds?.length;
-      const call = isChoice
-        ? await (await questions()).chooseCall(words, snapshot, to(by))
-        : "stop";
+      const choose = async () => (await questions()).chooseCall(words, snapshot, to(by));
+      const call = isChoice ? await session.hold(choose) : "stop";
       if (call && (await session.say(by, call)).denied) none();
     },
 

@@ -72,9 +72,11 @@ export async function answerOffer(session, words, to) {
  * @returns {Promise<boolean>}
  */
 export async function confirmIllegal({ session, words, table }, { source, target }, { far }) {
-  const { snapshot } = session;
-  const explanation = await session.ask(() => session.client.explain({ from: source, to: target }));
-  if (!explanation || explanation.legal || session.snapshot !== snapshot) return true;
+  const { snapshot, gameNumber } = session;
+  const explain = () => session.client.explain({ from: source, to: target });
+  const explanation = await session.recovery.askTwice(explain);
+  if (!explanation || session.gameNumber !== gameNumber) return false;
+  if (explanation.legal) return true;
   const kind = snapshot?.places[target]?.kind;
   const { text, clause } = refusalText(words, explanation, kind);
   if ((await askCoach(words, text, clause, far)) === "on") return true;

@@ -86,7 +86,8 @@ export function createRights({ session, words, table, messages }) {
         ...row,
         label: words.t("calls.demand", { card: words.card(row.card) }),
       }));
-      const row = rows[rows.length > 1 ? await chooseRow("demand", rows) : 0];
+      const choose = async () => rows[await chooseRow("demand", rows)];
+      const row = rows.length > 1 ? await session.hold(choose) : rows[0];
       if (row) await say(row.by, `demand ${row.place}`);
     },
 
@@ -107,9 +108,14 @@ export function createRights({ session, words, table, messages }) {
       const rows = own.length ? own : all;
       const name = (/** @type {string} */ place) => placeName(words, snapshot, place, SEAT);
       const answers = rows.map(({ place }, at) => ({ value: String(at), label: name(place) }));
-      const { value, notice } = await askSpread(words, answers, Boolean(snapshot.calls?.notice));
-      const row = rows[Number(value || -1)];
-      if (!row || !(await say(row.by, `extend ${row.place}${notice ? " notice" : ""}`))) return;
+      const chosen = await session.hold(async () => {
+        const asks = Boolean(snapshot.calls?.notice);
+        const { value, notice } = await askSpread(words, answers, asks);
+        return value && { row: rows[Number(value)], more: notice ? " notice" : "" };
+      });
+      if (!chosen) return;
+      const { row, more } = chosen;
+      if (!(await say(row.by, `extend ${row.place}${more}`))) return;
       const cards = (snapshot.places[row.place]?.up ?? []).map(([card]) => card);
       await showCards(words, name(row.place), cards, table.look);
     },
