@@ -21,11 +21,19 @@ addEventListener("message", async ({ data }) => {
   const { base, files, hostCompresses, waits } = message;
   if (!waits) unpack();
   send({ isRunning: true });
+  /** @type {import("./assets.js").Assets} */
+  let assets;
   try {
     const onBytes = (/** @type {{loaded: number, total: number}} */ bytes) => send({ bytes });
     const options = { isPacked: true, hostCompresses, unpackAfter };
-    send({ assets: await fetchAssets(base, files, onBytes, options) });
+    assets = await fetchAssets(base, files, onBytes, options);
   } catch (error) {
     send({ failed: error instanceof Error ? error.message : String(error) });
+    return;
+  }
+  try {
+    send({ assets });
+  } catch {
+    send({ cannotSend: true });
   }
 });

@@ -14,7 +14,8 @@ import { EngineError } from "./error.js";
  */
 /**
  * @typedef {{bytes: {loaded: number, total: number}} | {assets: Assets} | {failed: string}
- *   | {isRunning: true}} FromDownload
+ *   | {isRunning: true} | {cannotSend: true}} FromDownload cannotSend: the browser cannot send a
+ *   compiled module to the page
  */
 
 /**
@@ -54,6 +55,7 @@ export function fetchInWorker(open, base, files, onBytes, { unpackAfter } = {}) 
       clearTimeout(timer);
       if ("bytes" in data) return onBytes(data.bytes);
       if ("isRunning" in data) return;
+      if ("cannotSend" in data) return giveUp();
       worker.terminate();
       if ("assets" in data) resolve(data.assets);
       else reject(new EngineError("StartFailed", data.failed));

@@ -107,6 +107,7 @@ for (const [name, open] of [
   ],
   ["cannot be loaded", () => workerOf((self) => self.onerror({ preventDefault: () => undefined }))],
   ["sends what cannot be read", () => workerOf((self) => self.onmessageerror())],
+  ["cannot send what it compiled", () => workerOf((self) => self.say({ cannotSend: true }))],
 ])
   test(`the page fetches the files itself if the worker ${name}`, async (t) => {
     serve(t);
