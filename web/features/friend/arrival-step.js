@@ -32,6 +32,7 @@ export const caseOf = (answer) => CASE_OF[answer] ?? answer;
 export function arrivalStep(row, { answer, confirmed, record }) {
   const explain = (/** @type {string} */ name) =>
     /** @type {ArrivalStep} */ ({ do: "explain", name });
+  const stage = stageOf(/** @type {FriendRow} */ (row));
   if (record) return { do: "play" };
   switch (answer) {
     case "accepted":
@@ -45,7 +46,9 @@ export function arrivalStep(row, { answer, confirmed, record }) {
     case "changed":
       return { do: "compare", name: answer };
     case "same":
-      return explain(SEEN[stageOf(/** @type {FriendRow} */ (row))] ?? "seen-theirs");
+      return explain(SEEN[stage] ?? "seen-theirs");
+    case "older":
+      return explain(stage === "accepted" ? "seen-theirs" : answer);
     default:
       return explain(caseOf(answer));
   }

@@ -41,7 +41,12 @@ test("a link that was opened before says whose turn it is", () => {
   assert.deepEqual(step("same"), explain("seen-mine"));
   assert.deepEqual(step("same", {}, { turn: "theirs" }), explain("seen-theirs"));
   assert.deepEqual(step("same", {}, { turn: "over" }), explain("finished"));
-  assert.deepEqual(step("same", {}, { game: { halves: { B: "2" } } }), explain("seen-theirs"));
+});
+
+test("before the cards are dealt, links of the game were opened before", () => {
+  for (const answer of ["same", "older"])
+    assert.deepEqual(step(answer, {}, { game: { halves: { B: "2" } } }), explain("seen-theirs"));
+  assert.deepEqual(step("older"), explain("older"));
 });
 
 test("both versions of a changed turn are shown", () =>

@@ -2,7 +2,7 @@
 import { otherSide } from "../../protocol/sides.js";
 import { copyText } from "../../ui/clipboard.js";
 import { arrivalStep, caseOf } from "./arrival-step.js";
-import { arrivedRow, closedRow, hasUnsentPlays } from "./game-state.js";
+import { arrivedRow, closedRow, hasUnsentPlays, stageOf } from "./game-state.js";
 import { nameIn } from "./game-text.js";
 import { loadLinkCode } from "./link-code.js";
 import { closeFriendDialogs, showCase } from "./link-notice.js";
@@ -49,7 +49,8 @@ export function createArrivals(parts) {
   /** @type {Explain} */
   async function explain(name, { row = null, text = "", values, more } = {}) {
     const words = await friendWords();
-    const step = await showCase(words, name, values, more);
+    const canOpen = !row || ["mine", "theirs", "over"].includes(stageOf(row));
+    const step = await showCase(words, name, { values, more, canOpen });
     if (step === "send" && row) await send(row.game.id);
     if (step === "open" && row) await openTable(row);
     if (step === "list") void openList(); // which may open the next link

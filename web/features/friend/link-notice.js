@@ -45,12 +45,16 @@ export function closeFriendDialogs() {
  * Show the dialog of a case; resolves to the step that the player chose, or "".
  * @param {import("../../ui/words.js").Words} words
  * @param {string} name one of CASES
- * @param {Record<string, string | number>} [values] for the texts
- * @param {Node[]} [more] below the text
+ * @param {object} [options]
+ * @param {Record<string, string | number>} [options.values] for the texts
+ * @param {Node[]} [options.more] below the text
+ * @param {boolean} [options.canOpen] whether the cards of the game are dealt
  * @returns {Promise<Step | "">}
  */
-export async function showCase({ t }, name, values = {}, more = []) {
-  const { main, other } = CASES[name];
+export async function showCase({ t }, name, { values = {}, more = [], canOpen = true } = {}) {
+  const [main, other] = [CASES[name].main, CASES[name].other].filter(
+    (step) => step !== "open" || canOpen,
+  );
   const answers = [
     ...(other ? [{ value: other, label: t(`friend.step.${other}`, values) }] : []),
     ...(main ? [{ value: main, label: t(`friend.step.${main}`, values), main: true }] : []),
