@@ -40,6 +40,7 @@ def test_undo_between_people_is_refused_with_and_without_a_breach(table: Table) 
         players = {"A": "human", "B": other}
         snapshot = table.call("new", position=place, options={"referee": "players"}, players=players)
         played = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+        assert played["can"]["undo"] is (kind is None), "the button says what undo would answer"
         if kind:
             assert table.error("undo", version=played["version"])["type"] == kind
         else:

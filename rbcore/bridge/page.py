@@ -122,12 +122,17 @@ class Bridge:
     def snapshot(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the whole table."""
         game, _ = self._table()
-        return table_json(game, self.seats, 0, self.actor(), self.version)
+        return table_json(game, self.seats, 0, self.actor(), self.version, self._can_undo())
 
     def _changed(self, news: int = 0) -> dict[str, Any]:
         self.version += 1
         game, _ = self._table()
-        return table_json(game, self.seats, news, self.actor(), self.version)
+        return table_json(game, self.seats, news, self.actor(), self.version, self._can_undo())
+
+    def _can_undo(self) -> bool:
+        game, computer = self._table()
+        number = undoable(game, self.seats)
+        return number >= 0 and not computer.stop_may_be_called(number)
 
     def play(self, args: dict[str, Any]) -> dict[str, Any]:
         """Play for the human whose turn it is."""

@@ -207,10 +207,12 @@ def undoable(game: Game, seats: list[Seat]) -> int:
     return max(own, default=-1)
 
 
-def table_json(game: Game, seats: list[Seat], news: int, actor: str | None, version: int) -> dict[str, Any]:
+def table_json(
+    game: Game, seats: list[Seat], news: int, actor: str | None, version: int, can_undo: bool = False
+) -> dict[str, Any]:
     """Return a snapshot with everything the page needs; ``last`` holds the last ``news`` events.
 
-    ``actor``: human, friend, computer, or None when the game is over.
+    ``actor``: human, friend, computer, or None when the game is over; ``can_undo``: undo would be carried out.
     """
     first = len(game.events) - news
     events = [event_json(game, number) for number in range(first, len(game.events))]
@@ -220,7 +222,7 @@ def table_json(game: Game, seats: list[Seat], news: int, actor: str | None, vers
     return {
         **snapshot(game, actor == HUMAN and (game.state.turn in people or not seats)),
         "version": version, "players": players, "actor": actor, "last": events,
-        "can": {"undo": undoable(game, seats) >= 0, "redo": bool(game.undone)},
+        "can": {"undo": can_undo, "redo": bool(game.undone)},
         "calls": calls_json(game, people, has_advice=friend is None or friend.hints),
         "record": {**to_record(game), "players": players},
     }  # fmt: skip

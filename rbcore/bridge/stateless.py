@@ -4,7 +4,7 @@ from typing import Any
 
 from rbcore.bridge.dispatcher import BridgeError, Call, mapping
 from rbcore.bridge.page_calls import PAGE_CALLS
-from rbcore.bridge.snapshot import table_json
+from rbcore.bridge.snapshot import table_json, undoable
 from rbcore.game import Game
 from rbcore.notation.actions import parse_action, player_of
 from rbcore.opponent.seats import HUMAN, Seat, SeatError, parse_seats
@@ -46,7 +46,8 @@ def replayed(args: dict[str, Any]) -> tuple[Game, dict[str, Any]]:
 def table_at(args: dict[str, Any]) -> dict[str, Any]:
     """Return the table of a record after ``at`` events."""
     game, players = replayed(args)
-    table = table_json(game, seated(game, players), 1 if game.events else 0, None, 0)
+    seats = seated(game, players)
+    table = table_json(game, seats, 1 if game.events else 0, None, 0, undoable(game, seats) >= 0)
     return {**table, "events": len(args["record"]["events"])}
 
 
