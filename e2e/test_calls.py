@@ -87,6 +87,8 @@ def test_the_caller_names_the_mistake(game: GamePage) -> None:
     game.wait_message("stop.right")
     assert game.events() == ["A move 6S H2 H3", "B stop foundation"]
     assert game.state().piles["F1"].content == "ace of spades"
+    game.run("undo")
+    game.wait(lambda state: not state.messages, "no verdict without its call")
 
 
 def test_a_call_that_names_the_wrong_mistake_is_not_right(game: GamePage) -> None:

@@ -109,6 +109,12 @@ def test_a_game_is_replayed_and_continued_from_a_moment(game: GamePage) -> None:
     game.driver.until(
         lambda: [len(row["record"]["events"]) for row in game.archived_games()] == [len(events)], "the game left"
     )
+    assert any(WORDS["replay.branched"] in line for line in game.state().messages)
+    game.run("new")
+    game.driver.click("dialog.newgame[open] .primary")
+    game.wait(
+        lambda state: not any(WORDS["replay.branched"] in line for line in state.messages), "no message of before"
+    )
 
 
 def test_a_replay_is_at_its_moment_and_counts_every_tap_before_the_engine_answers(

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createAutomaticPlay } from "./automatic-play.js";
-import { createHurryHint } from "./hurry-hint.js";
 
 const DUTY = { code: "foundation-first", clause: "P22", card: "AS", from: "H1", to: "F1" };
 const PLAY = { do: "move", card: "KS", from: "A.reserve", to: "F1" };
@@ -90,24 +89,4 @@ test("what was undone, loaded, or is not the player's is left alone", async () =
     assert.deepEqual((await playedAfter(snapshot, { settings, update })).played, []);
   const theirs = snapshotWith({ duties: [DUTY], actor: "computer" });
   assert.deepEqual((await playedAfter(theirs, { settings })).played, []);
-});
-
-test("the player learns once how to hurry the computer", () => {
-  let tips = 0;
-  const notes = new Map();
-  const store = {
-    readNote: (name) => notes.get(name),
-    writeNote: (name, note) => notes.set(name, note),
-  };
-  const moves = (actor, times, shown = { speed: 2 }) => {
-    const hint = createHurryHint({ store, settings: { shown }, tell: () => tips++ });
-    for (let n = 0; n < times; n++) hint.update({ snapshot: { actor }, cause: "decision" });
-  };
-  moves("computer", 3);
-  moves("human", 9);
-  moves("computer", 9, { speed: 0 });
-  assert.equal(tips, 0);
-  moves("computer", 9);
-  moves("computer", 9);
-  assert.equal(tips, 1);
 });

@@ -7,17 +7,20 @@ const MANY = 4;
  * @param {object} parts
  * @param {import("../storage/local-store.js").Store} parts.store
  * @param {{shown: {speed: number}}} parts.settings
- * @param {() => void} parts.tell
+ * @param {() => Element} parts.tell returns the message
  */
 export function createHurryHint({ store, settings, tell }) {
   let played = 0;
+  /** @type {Element | undefined} */
+  let hint;
   return {
     /** @param {import("../game/session.js").Update} update */
-    update({ snapshot, cause }) {
+    update({ snapshot, before, cause }) {
+      if (!before) hint?.remove();
       played = snapshot.actor === "computer" && cause === "decision" ? played + 1 : 0;
       if (played !== MANY || !settings.shown.speed || store.readNote("hurry")) return;
       store.writeNote("hurry", true);
-      tell();
+      hint = tell();
     },
   };
 }

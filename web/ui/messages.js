@@ -156,6 +156,12 @@ export function createMessages(element, words, { readClause, openRules }) {
       if (action) box.append(button(action.label, action.act, "why"));
       append(box, details ? ".report" : ".notice", { far });
     },
+    /** Show a notice that the caller may remove; return its element. @param {string} text */
+    showHint(text) {
+      const box = noticeBox("", text);
+      append(box, ".notice", {});
+      return box;
+    },
     /**
      * Show a notice with something to accept; return its element.
      * @param {string} text
@@ -177,6 +183,11 @@ export function createMessages(element, words, { readClause, openRules }) {
     /** Remove refusals and verdicts, which a player who selects another card has read. */
     clearAnswers() {
       for (const old of findAll(".refusal, .verdict")) old.remove();
+    },
+    /** Remove what was said of the game before, when another one is dealt. */
+    clearGame() {
+      for (const old of findAll(".refusal, .verdict, .notice:not(.report)")) old.remove();
+      seen = [];
     },
     /**
      * Remove messages that a decision has made obsolete; others stay for one more decision of the

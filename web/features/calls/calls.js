@@ -29,6 +29,8 @@ const questions = () => import("./questions.js");
 /** @param {Parts} parts */
 export function createCalls({ session, words, table, messages, settings, faceToFace }) {
   const to = faceToFace.readerOf.bind(faceToFace);
+  /** whether there has been a game on this page */
+  let hasBegun = false;
 
   /** Say that a call had no effect. @param {string} by @param {string} text */
   function answer(by, text) {
@@ -135,7 +137,11 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     },
 
     /** @param {Update} update */
-    update({ snapshot, verdict }) {
+    update({ snapshot, before, cause, verdict }) {
+      if (cause === "deal" && hasBegun) messages.clearGame();
+      hasBegun ||= cause === "deal" || cause === "load";
+      if (before && snapshot.record.events.length < before.record.events.length)
+        messages.clearAnswers();
       const event = snapshot.last.at(-1);
       if (event?.action.do !== "touch")
         messages.clearAfterDecision({ own: event?.by === actorOf(snapshot, SEAT) });

@@ -32,7 +32,11 @@ export function createAdvice({
   const tell = (/** @type {string} */ key) => () => messages.showNotice(words.t(key));
   const coach = createCoach({ session, store, settings, words, table, messages, deal });
   const automaticPlay = createAutomaticPlay({ session, settings, tell: tell("message.finish") });
-  const hurryHint = createHurryHint({ store, settings, tell: tell("message.hurry") });
+  const hurryHint = createHurryHint({
+    store,
+    settings,
+    tell: () => messages.showHint(words.t("message.hurry")),
+  });
   const placeNames = createPlaceNames({
     board: byId("board"),
     session,

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createHurryHint } from "./hurry-hint.js";
+
+test("the hint goes with the game in which it came", () => {
+  const notes = new Map();
+  const hints = [];
+  const tell = () => {
+    const hint = { isRemoved: false, remove: () => (hint.isRemoved = true) };
+    hints.push(hint);
+    return hint;
+  };
+  const store = {
+    readNote: (key) => notes.get(key),
+    writeNote: (key, note) => notes.set(key, note),
+  };
+  const { update } = createHurryHint({ store, settings: { shown: { speed: 1 } }, tell });
+  const snapshot = { actor: "computer" };
+  const decide = () => update({ snapshot, before: snapshot, cause: "decision" });
+  for (let n = 0; n < 3; n++) decide();
+  assert.equal(hints.length, 0);
+  for (let n = 0; n < 9; n++) decide();
+  assert.deepEqual(
+    hints.map(({ isRemoved }) => isRemoved),
+    [false],
+  );
+  update({ snapshot: { actor: "friend" }, before: null, cause: "load" });
+  assert.equal(hints[0].isRemoved, true);
+});
+
+test("the player learns once how to hurry the computer", () => {
+  const hints = [];
+  const notes = new Map();
+  const store = {
+    readNote: (name) => notes.get(name),
+    writeNote: (name, note) => notes.set(name, note),
+  };
+  const moves = (actor, times, shown = { speed: 2 }) => {
+    const hint = createHurryHint({ store, settings: { shown }, tell: () => hints.push({}) });
+    for (let n = 0; n < times; n++)
+      hint.update({ snapshot: { actor }, before: {}, cause: "decision" });
+  };
+  moves("computer", 3);
+  moves("human", 9);
+  moves("computer", 9, { speed: 0 });
+  assert.equal(hints.length, 0);
+  moves("computer", 9);
+  moves("computer", 9);
+  assert.equal(hints.length, 1);
+});
