@@ -12,6 +12,7 @@ from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
 from e2e.support.screen import SIZES, Screen
 from e2e.support.texts import LANGUAGES, PSEUDO, broken_words, cut_off, words
+from rbcore.opponent.levels import LEVELS
 from web.build.server import SiteServer
 
 SCREENS = ["new", "settings"]
@@ -129,6 +130,25 @@ def test_longer_texts_fit(open_game: Callable[..., GamePage]) -> None:
             game.driver.wait_for("dialog[open]:not(.menu)")
             assert cut_off(game.driver) == [], (command, size)
             game.press("Escape")
+
+
+CHOICES = """(texts) => document.querySelectorAll("dialog[open] [name=level] + span").forEach((choice, at) => {
+  choice.style.fontWeight = 600;  // as the one that is chosen
+  choice.textContent = texts[at];
+})"""
+
+
+def test_the_name_of_every_level_has_room_when_it_is_chosen(game: GamePage) -> None:
+    game.play(QUIET)
+    game.run("new")
+    game.driver.wait_for("dialog.newgame[open]")
+    levels = [f"level.{name}" for name in LEVELS]
+    assert game.driver.count("dialog[open] [name=level] + span") == len(levels)
+    for size in SIZES:
+        game.driver.resize(*size)
+        for lang in LANGUAGES:
+            game.driver.evaluate(CHOICES, [words(lang)[key] for key in levels])
+            assert cut_off(game.driver) == [], f"{lang} at {size}"
 
 
 HEADED = """(texts) => {
