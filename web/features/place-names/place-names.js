@@ -2,6 +2,8 @@
  * The names of the piles on the table: until the player has finished a few games, by a setting, or
  * when asked for, until the next decision.
  */
+import { isFaceToFace } from "../../protocol/players.js";
+import { FAR } from "../../protocol/sides.js";
 import { createPlaceLabels } from "../../ui/place-labels.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -14,9 +16,10 @@ const NAMED = ["reserve", "hand", "waste"];
  * name on them; of houses and foundations the first ones.
  * @param {import("../../ui/words.js").Words} words
  * @param {Snapshot["places"]} places
+ * @param {boolean} isFaced whether the piles of the far side are rotated
  * @returns {Record<string, import("../../ui/place-labels.js").Label>}
  */
-function placeLabels({ t }, places) {
+function placeLabels({ t }, places, isFaced) {
   const all = Object.entries(places);
   const own = all.filter(([, { kind, down, up }]) => NAMED.includes(kind) && down + up.length > 0);
   const firstHouses = all.filter(
@@ -26,7 +29,10 @@ function placeLabels({ t }, places) {
   );
   const foundation = all.find(([, { kind }]) => kind === "foundation");
   return Object.fromEntries([
-    ...own.map(([name, { kind }]) => [name, { text: t(`caption.${kind}`) }]),
+    ...own.map(([name, { kind, side }]) => [
+      name,
+      { text: t(`caption.${kind}`), isTurned: isFaced && side === FAR },
+    ]),
     ...firstHouses.map(([name]) => [name, { text: t("region.house") }]),
     ...(foundation ? [[foundation[0], { text: t("region.foundation") }]] : []),
   ]);
@@ -50,9 +56,10 @@ export function createPlaceNames({ board, session, settings, words, countGames }
 
   function show() {
     const { snapshot } = session;
-    const { labels: wanted } = settings.values;
+    const { labels: wanted, face } = settings.values;
     const isWanted = wanted === "on" || (wanted === "auto" && isNew) || askedIn === snapshot;
-    labels.show(snapshot && isWanted ? placeLabels(words, snapshot.places) : {});
+    const shown = snapshot && isWanted ? snapshot : null;
+    labels.show(shown ? placeLabels(words, shown.places, isFaceToFace(face, shown)) : {});
   }
 
   settings.onChange(show);
