@@ -178,7 +178,7 @@ export function createArrivals(parts) {
   }
 
   const newArrivals = createNewArrivals({
-    ...{ session, kept, friendWords, messages, players, send, explain, play },
+    ...{ session, kept, friendWords, players, send, explain, play },
   });
 
   /**

@@ -22,6 +22,8 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
   let followed = null;
   /** @type {FriendRow | null} the row for which it was said that another tab has changed it */
   let reported = null;
+  /** why the last row could not be stored, "" if it was: it is lost when the page is closed */
+  let trouble = "";
 
   /** @param {FriendRow} row @param {string} trouble */
   async function tell(row, trouble) {
@@ -64,19 +66,29 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
      * @param {FriendRow} row @param {FriendRow | null} before
      */
     write(row, before) {
-      const trouble = rows.write(row, before);
-      if (trouble === "newer" || trouble === "changed-elsewhere") {
-        void tell(row, trouble);
+      const answer = rows.write(row, before);
+      if (answer === "newer" || answer === "changed-elsewhere") {
+        void tell(row, answer);
         return false;
       }
-      if (!trouble && row.game.id === session.about.id) followed = row;
+      trouble = answer ?? "";
+      if (!answer && row.game.id === session.about.id) followed = row;
       return true;
+    },
+
+    /**
+     * Say what the player does when the friend's link comes back, or that the game cannot be kept.
+     * @param {string} text
+     */
+    async tellNext(text) {
+      const { t } = await friendWords();
+      messages.showNotice(trouble ? t(`message.save-${trouble}`) : text);
     },
 
     /** @param {FriendRow} row as it was read */
     remove(row) {
-      const trouble = rows.remove(row);
-      if (trouble) void tell(row, trouble);
+      const answer = rows.remove(row);
+      if (answer) void tell(row, answer);
       else if (followed?.game.id === row.game.id) followed = null;
       return !trouble;
     },

@@ -64,3 +64,21 @@ test("a game that was removed and put back is on the table as before", () => {
   assert.equal(mine.kept.write(row(1), null), true);
   assert.deepEqual(mine.kept.onTable(), row(1));
 });
+
+test("where nothing can be stored, the player hears that and not where the game will be", async () => {
+  const told = [];
+  const texts = { ...catalogue, "message.save-blocked": "Nothing can be saved." };
+  const next = async (area) => {
+    const kept = createKeptGames({
+      session: { snapshot: null, about: {} },
+      rows: new FriendGames(new Store(area)),
+      friendWords: async () => createWords(texts),
+      messages: { showNotice: (text) => told.push(text) },
+    });
+    kept.write(row(1), null);
+    await kept.tellNext("It is in the list.");
+  };
+  await next(null);
+  await next(new MemoryStorage().area);
+  assert.deepEqual(told, ["Nothing can be saved.", "It is in the list."]);
+});

@@ -16,14 +16,13 @@ import { nameIn } from "./game-text.js";
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("./kept-games.js").KeptGames} parts.kept
  * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
- * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {import("./arrivals.js").Players} parts.players
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {import("./arrivals.js").Explain} parts.explain
  * @param {import("./arrivals.js").Play} parts.play
  */
 export function createNewArrivals(parts) {
-  const { session, kept, friendWords, messages, players, send, explain, play } = parts;
+  const { session, kept, friendWords, players, send, explain, play } = parts;
   const { client } = session;
 
   /**
@@ -43,7 +42,7 @@ export function createNewArrivals(parts) {
     if (!row) return;
     await send(row.game.id);
     if (kept.read(row.game.id)?.sent)
-      messages.showNotice(words.t("friend.accept.next", { name: nameIn(words, game, "A") }));
+      await kept.tellNext(words.t("friend.accept.next", { name: nameIn(words, game, "A") }));
   }
 
   /**
