@@ -50,8 +50,9 @@ function wrongOf({ texts, rows }, langs) {
 }
 
 /** Return the keys that name the start. @param {Draft} draft @returns {Lesson} */
-function startOf({ start, pos, game, seed, preset, rules }) {
-  if (start === "seed") return { seed, preset, rules };
+function startOf({ start, pos, game, seed, preset, rules, mode }) {
+  // a game that is only played needs no start
+  if (start === "seed") return { seed: mode === "play" ? seed || undefined : seed, preset, rules };
   return start === "game" ? { game: game ? JSON.parse(game) : undefined } : { pos, rules };
 }
 
@@ -166,7 +167,7 @@ export function draftOf(lesson, lang) {
     lesson.prompt && typeof lesson.prompt === "object" ? Object.keys(lesson.prompt) : [lang];
   return {
     ...BLANK,
-    start: game ? "game" : seed && !pos ? "seed" : "pos",
+    start: game ? "game" : pos ? "pos" : "seed",
     pos: String(pos),
     game: game ? JSON.stringify(game) : "",
     seed: String(seed),

@@ -24,14 +24,16 @@ const FULL_PACK = 52;
 const PACK_OPTIONS = ["packs", "deck", "joker", "players"];
 
 /**
- * Return the part of a position's text that is not well formed, or "".
+ * Return the part of a position's text that is not well formed, or "". For an empty text, which is
+ * not well formed either, that is a pair of quotation marks.
  * @param {string} text
  */
 export function syntaxFault(text) {
+  const start = text.slice(0, 60) || '""';
   const parts = text.split("~");
-  if (text.length > MAX_LENGTH || parts.length !== PARTS.length) return text.slice(0, 60);
+  if (text.length > MAX_LENGTH || parts.length !== PARTS.length) return start;
   const wrong = parts.findIndex((part, at) => !PARTS[at].test(part));
-  return wrong < 0 ? "" : parts[wrong] || text.slice(0, 60);
+  return wrong < 0 ? "" : parts[wrong] || start;
 }
 
 /**

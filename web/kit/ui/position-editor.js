@@ -158,8 +158,8 @@ export function createPositionEditor({ words, presets, packOf, change, startEmpt
     make(
       "div",
       { className: "acts" },
-      button(t("kit.clear"), () => position && startEmpty(position.preset)),
-      button(t("kit.deal"), () => position && deal(position.preset)),
+      button(t("kit.clear"), () => startEmpty(preset.control.value)),
+      button(t("kit.deal"), () => deal(preset.control.value)),
     ),
     table.box,
     marks.box,
@@ -174,19 +174,20 @@ export function createPositionEditor({ words, presets, packOf, change, startEmpt
     fill(next) {
       draft = next;
       fields.hidden = draft.start !== "pos";
+      if (fields.hidden) return;
       const result = parsePosition(draft.pos);
-      if ("fault" in result) return text.showError(t("kit.pos.bad", { text: result.fault }));
-      position = result.position;
+      position = "position" in result ? result.position : null;
+      if (document.activeElement !== text.control) {
+        text.fill(draft.pos);
+        text.showError("fault" in result ? t("kit.pos.bad", { text: result.fault }) : "");
+      }
+      if (!position) return;
       side = draft.side;
       preset.fill(position.preset);
       turn.fill(position.turn);
       reader.fill(draft.side);
       /** @type {HTMLSelectElement} */ (turn.control).options[2].hidden =
         sidesOf(position).length < 3;
-      if (document.activeElement !== text.control) {
-        text.fill(draft.pos);
-        text.showError("");
-      }
       refresh();
     },
     /** Show what the engine says about the position. @param {Check} check @param {Draft} draft */

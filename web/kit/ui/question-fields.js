@@ -4,6 +4,7 @@
 import { CHOICES } from "../../lesson/keys.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
+import { FIRST_DRAFT } from "../draft.js";
 import { choiceField, presetField, section, showFaultAt, textField } from "./fields.js";
 
 /** @typedef {import("../draft.js").Draft} Draft */
@@ -43,6 +44,7 @@ export function createQuestionFields({ words, levels, presets, change, draft, ta
         {
           start: /** @type {Draft["start"]} */ (value),
           mode: value === "game" ? "replay" : draft().mode,
+          pos: draft().pos || (value === "pos" ? FIRST_DRAFT.pos : ""),
         },
         "",
       ),
