@@ -37,10 +37,10 @@ export function standing(progress, id, now) {
  * @param {Progress} progress @param {string} id
  * @param {{solved: boolean, clean: boolean}} result clean: at the first attempt and without hints
  * @param {number} now in ms
+ * @param {Mark} [mark] the results before the attempt
  * @returns {Progress}
  */
-export function withResult(progress, id, { solved, clean }, now) {
-  const mark = progress[id] ?? NEW;
+export function withResult(progress, id, { solved, clean }, now, mark = progress[id] ?? NEW) {
   const box = solved && clean ? Math.min(mark.box + 1, REVIEW_DAYS.length - 1) : 0;
   const interval = box ? REVIEW_DAYS[box] * DAY_MS : RETRY_MS;
   return {
@@ -51,6 +51,25 @@ export function withResult(progress, id, { solved, clean }, now) {
       box,
       due: now + interval,
     },
+  };
+}
+
+/**
+ * Return a function that adds the results of one visit to a lesson to the progress of the moment,
+ * which other tabs change too. They are one attempt: each replaces the one before.
+ * @param {string} id
+ * @returns {(progress: Progress, result: {solved: boolean, clean: boolean}, now: number) => Progress}
+ */
+export function visitTo(id) {
+  /** @type {Mark | undefined} */
+  let before;
+  /** @type {Mark | undefined} */
+  let own;
+  return (progress, result, now) => {
+    if (JSON.stringify(progress[id]) !== JSON.stringify(own)) before = progress[id];
+    const after = withResult(progress, id, result, now, before ?? NEW);
+    own = after[id];
+    return after;
   };
 }
 

@@ -1,5 +1,5 @@
 /** Opens the course and its lessons, and stores the progress. */
-import { mergedProgress, readProgress, tally, withResult } from "../../lesson/spaced-repetition.js";
+import { mergedProgress, readProgress, tally, visitTo } from "../../lesson/spaced-repetition.js";
 import { inLanguage } from "../../lesson/texts.js";
 import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
 import { lookOf, showLesson } from "../../ui/lesson-dialog.js";
@@ -28,16 +28,15 @@ const progressOf = ({ store }) => readProgress(store.readNote("course"));
  * @param {Parts} parts @param {string} task SAVE or IMPORT
  */
 async function transfer({ words, store }, task) {
-  const progress = progressOf({ store });
   if (task === SAVE) {
-    await saveFile("russian-bank-course.json", writeFile(progress));
+    await saveFile("russian-bank-course.json", writeFile(progressOf({ store })));
     return "";
   }
   const text = await chooseFile();
   if (text === null) return "";
   const imported = readFile(text);
   if (!imported) return words.t("course.no-file");
-  const trouble = store.writeNote("course", mergedProgress(progress, imported));
+  const trouble = store.writeNote("course", mergedProgress(progressOf({ store }), imported));
   const count = Object.keys(imported).length;
   return words.t(trouble ? "course.not-kept" : "course.imported", { count });
 }
@@ -47,12 +46,12 @@ async function transfer({ words, store }, task) {
  * solved if every question is solved.
  * @param {Parts} parts @param {import("./progress.js").Lesson} lesson
  */
-function resultWriter({ store }, { id, asks = 1 }) {
-  const before = progressOf({ store });
+export function resultWriter({ store }, { id, asks = 1 }) {
   const count = tally(asks);
+  const add = visitTo(id);
   return (/** @type {import("../../ui/lesson-dialog.js").Result} */ result) => {
     const whole = count(result);
-    if (whole) store.writeNote("course", withResult(before, id, whole, Date.now()));
+    if (whole) store.writeNote("course", add(progressOf({ store }), whole, Date.now()));
   };
 }
 

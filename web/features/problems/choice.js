@@ -7,7 +7,7 @@ import {
   mergedProgress,
   readProgress,
   standing,
-  withResult,
+  visitTo,
 } from "../../lesson/spaced-repetition.js";
 import { isDay } from "./days.js";
 
@@ -133,10 +133,11 @@ export function rankOf({ difficulty }, levels) {
  * says little, and so does missing a hard one.
  * @param {Practice} practice @param {ProblemRow} problem
  * @param {{solved: boolean, clean: boolean}} result clean: at the first attempt and without hints
- * @param {{now: number, levels: readonly string[]}} moment now: in ms
+ * @param {{now: number, levels: readonly string[], add?: ReturnType<typeof visitTo>}} moment now: in
+ *   ms; add: of the visit
  * @returns {Practice}
  */
-export function withAnswer(practice, problem, result, { now, levels }) {
+export function withAnswer(practice, problem, result, { now, levels, add = visitTo(problem.id) }) {
   const isClean = result.solved && result.clean;
   const streak = isClean ? practice.streak + 1 : 0;
   return {
@@ -146,7 +147,7 @@ export function withAnswer(practice, problem, result, { now, levels }) {
       : practice.skill,
     streak,
     best: Math.max(practice.best, streak),
-    marks: withResult(practice.marks, problem.id, result, now),
+    marks: add(practice.marks, result, now),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Lets players find better moves for their mistakes: after the review of a game, and later in practice. */
 import { EngineError } from "../../engine/error.js";
 import { untilDone } from "../../engine/until-done.js";
+import { visitTo } from "../../lesson/spaced-repetition.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { lateWords } from "../../ui/late-words.js";
@@ -30,6 +31,20 @@ const mistakesOf = ({ store }) => readMistakes(store.readNote("mistakes"));
 
 /** Return how many mistakes are stored, and how many are due. @param {Pick<Parts, "store">} parts @param {number} now */
 export const storedMistakes = (parts, now) => countMistakes(mistakesOf(parts), now);
+
+/**
+ * Return a function that stores the results of one visit to a mistake.
+ * @param {Pick<Parts, "store">} parts @param {string} id
+ * @param {(result: import("./show-problem.js").Result) => void} [onCounted]
+ */
+export function attemptWriter(parts, id, onCounted = () => undefined) {
+  const add = visitTo(id);
+  return countedOnce((result) => {
+    const mistakes = withAttempt(mistakesOf(parts), id, result, Date.now(), add);
+    parts.store.writeNote("mistakes", mistakes);
+    onCounted(result);
+  });
+}
 
 /**
  * Return a function that makes the problems of some decisions one after the other, each once. It
@@ -138,8 +153,8 @@ export async function learnFrom(given, { record, moments }) {
  */
 async function learnOne(parts, problem, { number, all, sums }) {
   const { t } = parts.words;
-  const before = withMistake(mistakesOf(parts), problem);
-  sums.isStored &&= parts.store.writeNote("mistakes", before) === null;
+  const mistakes = withMistake(mistakesOf(parts), problem);
+  sums.isStored &&= parts.store.writeNote("mistakes", mistakes) === null;
   sums.shown++;
   const isLast = number === all - 1;
   const found = sums.found;
@@ -149,9 +164,8 @@ async function learnOne(parts, problem, { number, all, sums }) {
       { value: "back", label: t("mistakes.back") },
       { value: "next", label: t(isLast ? "mistakes.finish" : "mistakes.next") },
     ],
-    onResult: countedOnce((result) => {
-      sums.found = found + (result.solved && result.clean ? 1 : 0);
-      parts.store.writeNote("mistakes", withAttempt(before, problem.id, result, Date.now()));
+    onResult: attemptWriter(parts, problem.id, ({ solved, clean }) => {
+      sums.found = found + (solved && clean ? 1 : 0);
     }),
   });
 }
@@ -166,8 +180,7 @@ export async function practiseMistakes(parts) {
   /** @type {string[]} */
   const seen = [];
   for (;;) {
-    const before = mistakesOf(parts);
-    const problem = nextMistake(before, Date.now(), seen);
+    const problem = nextMistake(mistakesOf(parts), Date.now(), seen);
     if (!problem) return true;
     const answer = await showProblem(parts, problem, {
       title: t("mistakes.title"),
@@ -176,12 +189,10 @@ export async function practiseMistakes(parts) {
         { value: "list", label: t("problems.list") },
         { value: "next", label: t("mistakes.next") },
       ],
-      onResult: countedOnce((result) =>
-        parts.store.writeNote("mistakes", withAttempt(before, problem.id, result, Date.now())),
-      ),
+      onResult: attemptWriter(parts, problem.id),
     }).catch((error) => (isUnreadable(error) ? "unreadable" : Promise.reject(error)));
     if (answer === "unreadable")
-      parts.store.writeNote("mistakes", withoutMistake(before, problem.id));
+      parts.store.writeNote("mistakes", withoutMistake(mistakesOf(parts), problem.id));
     else if (answer !== "next") return answer === "list";
     seen.push(problem.id);
   }

@@ -2,12 +2,7 @@
  * The reader's own mistakes as practice problems: which are stored, which drop out, and which comes
  * next. Immutable values; the review times are those of lessons.
  */
-import {
-  mergedProgress,
-  readProgress,
-  standing,
-  withResult,
-} from "../../lesson/spaced-repetition.js";
+import { mergedProgress, readProgress, standing, visitTo } from "../../lesson/spaced-repetition.js";
 import { NEW_PRACTICE, nextProblem } from "./choice.js";
 
 /** @typedef {import("../../protocol/types.js").Problem} Problem */
@@ -103,11 +98,12 @@ export function withoutMistake({ problems, marks }, id) {
  * Return the mistakes after an attempt at one of them.
  * @param {Mistakes} mistakes @param {string} id
  * @param {{solved: boolean, clean: boolean}} result @param {number} now in ms
+ * @param {ReturnType<typeof visitTo>} [add] of the visit
  * @returns {Mistakes}
  */
-export const withAttempt = ({ problems, marks }, id, result, now) => ({
+export const withAttempt = ({ problems, marks }, id, result, now, add = visitTo(id)) => ({
   problems,
-  marks: withResult(marks, id, result, now),
+  marks: add(marks, result, now),
 });
 
 /**

@@ -1,4 +1,5 @@
 /** Opens the practice problems, and stores what the reader has solved. */
+import { visitTo } from "../../lesson/spaced-repetition.js";
 import { seedOfDay } from "../../protocol/seed.js";
 import { lateWords } from "../../ui/late-words.js";
 import { siteRoot } from "../../ui/page-url.js";
@@ -28,10 +29,10 @@ const practiceOf = ({ store }) => readPractice(store.readNote("practice"));
  * @param {Parts} parts @param {ProblemRow} row
  * @param {{levels: readonly string[], day: string}} options day: whose problem it is, or ""
  */
-function resultWriter(parts, row, { levels, day }) {
-  const before = practiceOf(parts);
+export function resultWriter(parts, row, { levels, day }) {
+  const add = visitTo(row.id);
   return countedOnce((result) => {
-    const after = withAnswer(before, row, result, { now: Date.now(), levels });
+    const after = withAnswer(practiceOf(parts), row, result, { now: Date.now(), levels, add });
     parts.store.writeNote("practice", day ? withDay(after, day, result) : after);
   });
 }
