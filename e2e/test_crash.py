@@ -65,15 +65,19 @@ def test_the_game_continues_after_a_crash_between_decisions(game: GamePage) -> N
     assert game.state().warnings == []
 
 
-def test_a_replay_that_the_engine_cannot_show_does_not_blame_the_game(game: GamePage) -> None:
-    game.play(QUIET)
-    crash(game)
-    game.driver.until(lambda: game.driver.workers() == 0, "the worker's end")
-    game.driver.click(".tool.more")
-    game.driver.click("dialog[open] .entry[value=replay]")
-    game.wait_message("message.crashed")
-    game.go("replay")
-    game.driver.wait_for("dialog.replay [data-place='A.hand']")
+def test_a_replay_opens_and_goes_on_after_crashes(game: GamePage) -> None:
+    slider = "document.querySelector('.replay .controls input').value"
+    game.play(QUIET).turn_up()
+    steps: list[tuple[str, Callable[[], object]]] = [
+        ("1", lambda: game.go("replay")),
+        ("0", lambda: game.driver.click(".replay .step.first")),
+    ]
+    for moment, act in steps:
+        crash(game)
+        game.driver.until(lambda: game.driver.workers() == 0, "the worker's end")
+        act()
+        game.driver.wait(f"{slider} === '{moment}'")
+        game.wait_message("message.crashed")
 
 
 def test_the_game_continues_after_a_crash_in_the_computers_turn(game: GamePage) -> None:

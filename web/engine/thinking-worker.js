@@ -178,18 +178,19 @@ export class ThinkingWorker {
   /**
    * Return the function that reviews a record, with this engine while it runs, else with the
    * table's.
+   * @param {Reviewer} review of the table's engine
    * @returns {Reviewer}
    */
-  reviewer() {
-    const { client, engine, isReady } = this;
+  reviewer(review = this.client.review) {
+    const { engine, isReady } = this;
     this.want();
-    if (!engine || !isReady) return client.review;
+    if (!engine || !isReady) return review;
     return (args) =>
       this.engine === engine
         ? this.#watch(engine, engine.review(args, { timeout_ms: LATE_MS })).catch(() =>
-            client.review(args),
+            review(args),
           )
-        : client.review(args);
+        : review(args);
   }
 }
 

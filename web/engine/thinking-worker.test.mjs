@@ -212,6 +212,7 @@ test("reviews use the second engine, or the first if that is lost", async () => 
   worker.close();
   assert.equal((await review({})).by, "table");
   assert.equal((await worker.reviewer()({})).by, "table");
+  assert.equal((await worker.reviewer(async () => ({ by: "given" }))({})).by, "given");
   assert.deepEqual(heard.asked, [
     ["second engine", "review"],
     ["table", "review"],

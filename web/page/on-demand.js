@@ -2,6 +2,7 @@
  * The second half of the composition root: creates and connects the features that the start of the
  * page does not need. It is loaded when the game runs.
  */
+import { recoveringClient } from "../engine/recovering-client.js";
 import { startThinkingWorker } from "../engine/thinking-worker.js";
 import { createAdvice } from "./on-demand/advice.js";
 import { createLaunchHandler } from "../features/app-launch.js";
@@ -58,6 +59,8 @@ export function createFeatures({
   run,
   pageUrl,
 }) {
+  /** For calls that do not depend on the game on the table. */
+  const queries = recoveringClient(client, session.recover);
   const tallies = new Tallies(store);
   const rows = new FriendGames(store);
   const deal = (/** @type {import("../game/deal.js").Deal} */ wanted) =>
@@ -81,11 +84,13 @@ export function createFeatures({
   const { coach, help, placeNames } = advice;
   const dailyDeal = createDailyDeal({ session, settings, deal });
   const learning = createLearning({
-    ...{ client, store, settings, words, messages, createBoard },
+    client: queries,
+    ...{ store, settings, words, messages, createBoard },
     dealOfDay: dailyDeal.deal,
     preset: () => session.snapshot?.preset ?? settings.values.preset,
   });
   const moves = createGameMoves({
+    client: queries,
     ...{ session, settings, words, messages, createBoard, tallies },
     dealAgain: dealSame,
     learn: learning.learnFrom,

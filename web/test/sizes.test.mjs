@@ -17,7 +17,6 @@ const LONGER = {
   "board/table.js": 415,
   "embed/board-view.js": 355,
   "embed/host/board-element.js": 532,
-  "features/replay/replay-dialog.js": 321,
   "game/friend-turns.js": 340,
   "storage/durable-store.js": 309,
   "storage/friend-link/odds-table.js": 360, // data

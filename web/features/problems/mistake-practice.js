@@ -48,12 +48,12 @@ export function attemptWriter(parts, id, onCounted = () => undefined) {
 
 /**
  * Return a function that makes the problems of some decisions one after the other, each once. It
- * resolves to null for a decision that is no problem.
+ * resolves to null for a decision that is no problem, and to undefined if the engine is lost.
  * @param {Parts["client"]} client @param {GameRecord} record @param {number[]} moments
  * @param {() => boolean} isWanted
  */
-function problemMaker(client, record, moments, isWanted) {
-  /** @type {Promise<Problem | null>[]} */
+export function problemMaker(client, record, moments, isWanted) {
+  /** @type {Promise<Problem | null | undefined>[]} */
   const made = [];
   /** What shows the progress of the problem that is waited for. */
   let onProgress = (/** @type {number} */ _share) => {};
@@ -64,7 +64,7 @@ function problemMaker(client, record, moments, isWanted) {
       (share) => onProgress(share),
     ).then(
       (answer) => answer?.problem ?? null,
-      () => null,
+      (error) => (isUnreadable(error) ? null : undefined),
     );
   return {
     /** Start with a problem when those before it are done. @param {number} number */
@@ -82,7 +82,7 @@ function problemMaker(client, record, moments, isWanted) {
 
 /**
  * Wait for a problem, with a dialog that shows the progress if it takes time; resolves to undefined if
- * that was closed.
+ * that was closed, or the engine is lost.
  * @param {Parts} parts @param {ReturnType<typeof problemMaker>} maker @param {number} number
  */
 async function waitFor({ words: { t } }, maker, number) {

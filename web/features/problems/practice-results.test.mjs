@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EngineError } from "../../engine/error.js";
 import { Store } from "../../storage/local-store.js";
 import { MemoryStorage } from "../../test/memory-storage.mjs";
 import { readPractice } from "./choice.js";
-import { attemptWriter } from "./mistake-practice.js";
+import { attemptWriter, problemMaker } from "./mistake-practice.js";
 import { readMistakes, withMistake } from "./mistakes.js";
 import { resultWriter } from "./problems.js";
 
@@ -64,4 +65,17 @@ test("a mistake that another tab stores meanwhile stays", () => {
   const { problems, marks } = mistakesIn({ store });
   assert.deepEqual(problems, [MISTAKE, NEW_MISTAKE]);
   assert.deepEqual(counts(marks), { [MISTAKE.id]: [1, 1] });
+});
+
+test("a decision that is no problem is left out, and a lost engine ends the practice", async () => {
+  const answers = [
+    async () => ({ done: true, problem: MISTAKE }),
+    async () => ({ done: true, problem: null }),
+    () => Promise.reject(new EngineError("NotationError", "not a record")),
+    () => Promise.reject(new EngineError("WorkerCrashed", "out of memory")),
+  ];
+  const client = { mistake: ({ at }) => answers[at]() };
+  const maker = problemMaker(client, {}, [0, 1, 2, 3], () => true);
+  const made = answers.map((_, number) => maker.start(number));
+  assert.deepEqual(await Promise.all(made), [MISTAKE, null, null, undefined]);
 });

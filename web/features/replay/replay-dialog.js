@@ -3,7 +3,7 @@
  * continue from a position, swap sides, share a link or save a file.
  */
 import { sentence } from "../../board/speech/describe.js";
-import { untilDone } from "../../engine/until-done.js";
+import { hasEnded } from "../../engine/restart-and-retry.js";
 import { PACES, Playback } from "../../game/playback.js";
 import { stepped } from "../../protocol/turns.js";
 import { openDialog } from "../../ui/dialog.js";
@@ -14,7 +14,7 @@ import { icon } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { createMoveList } from "../../ui/move-list.js";
 import { createArrows } from "./arrows.js";
-import { reviewBody } from "./review.js";
+import { runReview } from "./run-review.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
@@ -91,39 +91,6 @@ function paceSelect({ t }, playback) {
 }
 
 /**
- * Let the engine review a record, and show the progress and then the review.
- * @param {Context} context @param {HTMLElement} element @param {Pick<Actions, "reviewer" | "learn">} actions
- * @param {{record: GameRecord, snapshot: Snapshot, jump: (at: number, arrows?: import("./arrows.js").Arrow[]) => void, isOpen: () =>
- *   boolean}} options
- */
-async function runReview({ words, seat }, element, actions, { record, snapshot, jump, isOpen }) {
-  const bar = make("progress", { max: 1, value: 0, "aria-label": words.t("review.working") });
-  element.replaceChildren(make("p", {}, words.t("review.working")), bar);
-  const askForReview = actions.reviewer();
-  try {
-    const answer = await untilDone(
-      () => askForReview({ record }),
-      isOpen,
-      (progress) => {
-        bar.value = progress;
-      },
-    );
-    if (answer)
-      element.replaceChildren(
-        ...reviewBody(words, answer.review, {
-          snapshot,
-          events: record.events,
-          seat,
-          jump,
-          learn: actions.learn,
-        }),
-      );
-  } catch {
-    element.replaceChildren(make("p", {}, words.t("review.failed")));
-  }
-}
-
-/**
  * @param {Words} words
  * @param {Actions} actions
  * @param {GameRecord} record
@@ -155,8 +122,9 @@ function shareButtons({ t }, actions, record, position) {
  * @param {Words} words
  * @param {Playback} playback
  * @param {(step: typeof STEPS[number]) => void} run
+ * @param {(position: number) => unknown} jump
  */
-function controls(words, playback, run) {
+function controls(words, playback, run, jump) {
   const steps = stepButtons(words, run);
   const slider = make("input", {
     type: "range",
@@ -164,12 +132,7 @@ function controls(words, playback, run) {
     max: String(playback.length),
     value: "0",
     "aria-label": words.t("replay.moment"),
-    on: {
-      input: () => {
-        playback.pause();
-        playback.go(Number(slider.value));
-      },
-    },
+    on: { input: () => jump(Number(slider.value)) },
   });
   const event = make("p", { className: "event", "aria-live": "polite" });
   return {
@@ -269,22 +232,29 @@ export async function showReplay(context, game, actions) {
     (isRunning) => panel.showRunning(isRunning),
   );
   const snapshot = await playback.snapshot(at);
+  /** Stop, and say so, where a position cannot be shown. @param {Promise<unknown>} shown */
+  const untilShown = (shown) =>
+    shown.catch((error) => {
+      playback.pause();
+      const reason = hasEnded(error) ? "message.dead" : "message.bad-game";
+      panel.showPosition(playback.at, words.t(reason));
+    });
   const jump = async (
     /** @type {number} */ position,
     /** @type {import("./arrows.js").Arrow[]} */ drawn = [],
   ) => {
     playback.pause();
-    await playback.go(position);
+    await untilShown(playback.go(position));
     if (playback.at === position) arrows?.show(drawn);
   };
   const moves = createMoveList(words, { seat, jump });
   moves.show(record.events, snapshot, at);
   /** @param {typeof STEPS[number]} step */
   const run = (step) => {
-    if (step === "play") return playback.isRunning ? playback.pause() : playback.play();
+    if (step === "play") return playback.isRunning ? playback.pause() : untilShown(playback.play());
     return jump(stepped(record.events, playback.target, step));
   };
-  const panel = controls(words, playback, run);
+  const panel = controls(words, playback, run, jump);
   const startReview = () =>
     runReview(context, reviewElement, actions, {
       record,

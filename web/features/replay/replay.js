@@ -1,7 +1,7 @@
 /** Opens replays: of the game on the table, or of an archived one. */
+import { hasEnded } from "../../engine/restart-and-retry.js";
 import { entryOf } from "../../game/history-entries.js";
 import { writeLink } from "../../storage/game-files.js";
-import { isLost } from "../../protocol/errors.js";
 import { allowsHints, friendIn, isHuman, plainRecord } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
@@ -13,6 +13,7 @@ import { showReplay } from "./replay-dialog.js";
 
 /**
  * @param {object} parts
+ * @param {import("../../engine/client.js").Client} parts.client
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {import("../../ui/messages.js").Messages} parts.messages
@@ -26,6 +27,7 @@ import { showReplay } from "./replay-dialog.js";
  *   Promise<unknown>} parts.learn asks for better moves than those of a game
  */
 export function createReplay({
+  client,
   session,
   words,
   messages,
@@ -35,8 +37,6 @@ export function createReplay({
   openExercise,
   learn,
 }) {
-  const { client } = session;
-
   /**
    * Replay a game, and continue from a position if the player wants to.
    * @param {Game} game
@@ -62,7 +62,7 @@ export function createReplay({
         },
         {
           tableAt: (at) => client.tableAt({ record, at }),
-          reviewer: () => session.thinkingWorker?.reviewer() ?? client.review,
+          reviewer: () => session.thinkingWorker?.reviewer(client.review) ?? client.review,
           learn:
             isRunning || (players[SEAT] && !isHuman({ players }, SEAT))
               ? undefined
@@ -73,8 +73,7 @@ export function createReplay({
         },
       );
     } catch (error) {
-      if (isLost(error)) await session.recover(error);
-      else messages.showNotice(words.t("message.bad-game"));
+      if (!hasEnded(error)) messages.showNotice(words.t("message.bad-game"));
     }
     if (answer === "swap") await dealAgain(plain, true);
     else if (answer !== null) await playOnFrom(plain, answer);

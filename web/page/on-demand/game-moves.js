@@ -9,6 +9,7 @@ import { byId } from "../../ui/dom.js";
 
 /**
  * @param {object} parts
+ * @param {import("../../engine/client.js").Client} parts.client
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("../../storage/settings.js").SettingsStore} parts.settings
  * @param {import("../../ui/words.js").Words} parts.words
@@ -19,6 +20,7 @@ import { byId } from "../../ui/dom.js";
  * @param {(game: {record: GameRecord, moments: number[]}) => Promise<unknown>} parts.learn
  */
 export function createGameMoves({
+  client,
   session,
   settings,
   words,
@@ -29,13 +31,14 @@ export function createGameMoves({
   learn,
 }) {
   const replay = createReplay({
+    client,
     session,
     words,
     messages,
     createBoard,
     tallies,
     dealAgain,
-    openExercise: (...position) => openExercise(session.client, ...position),
+    openExercise: (...position) => openExercise(client, ...position),
     learn,
   });
   const panel = createMovePanel({
@@ -55,7 +58,7 @@ export function createGameMoves({
       const { snapshot } = session;
       const record = snapshot?.record;
       if (record)
-        await openExercise(session.client, record, record.events.length, Boolean(snapshot.result));
+        await openExercise(client, record, record.events.length, Boolean(snapshot.result));
     },
   };
 }
