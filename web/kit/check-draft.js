@@ -52,7 +52,7 @@ export function packOfPreset(presets, preset) {
 }
 
 /** @param {unknown} error */
-const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
  * @param {Engine} engine

@@ -4,6 +4,7 @@
 import { emptyPosition } from "../lesson/position-edit.js";
 import { formatPosition } from "../protocol/position-text.js";
 import { bakeLesson } from "../lesson/baked.js";
+import { messageOf } from "./check-draft.js";
 import { readLessonFile, readRecord } from "./lesson-import.js";
 
 /** @typedef {import("./lesson-import.js").Engine} Engine */
@@ -11,22 +12,36 @@ import { readLessonFile, readRecord } from "./lesson-import.js";
 const DEALS = 1e6;
 
 /**
- * @param {{engine: Engine, editor: import("./draft-editor.js").DraftEditor, lang: string}} options
+ * @param {{engine: Engine, editor: import("./draft-editor.js").DraftEditor, lang: string, say:
+ *   (text: string, kind?: string) => void}} options say: shows a text to the author
  */
-export function createDraftActions({ engine, editor, lang }) {
+export function createDraftActions({ engine, editor, lang, say }) {
+  /** Begin with a position of the engine, or say why it has none. @param {Promise<string>} position */
+  async function begin(position) {
+    const pos = await position.catch((error) => void say(messageOf(error), "bad"));
+    if (!pos) return;
+    say("");
+    editor.change({ pos, accept: [] }, "");
+  }
+
+  /** @param {string} preset */
+  async function emptyTable(preset) {
+    const { places } = await engine.deal({ preset, seed: "kit" });
+    return formatPosition(emptyPosition(preset, Object.keys(places)));
+  }
+
+  /** @param {string} preset */
+  async function newDeal(preset) {
+    const lesson = { mode: "view", preset, seed: `${Date.now() % DEALS}` };
+    const { frames } = await bakeLesson(engine, lesson);
+    return frames[frames.length - 1];
+  }
+
   return {
     /** Begin with an empty table. @param {string} preset */
-    async startEmpty(preset) {
-      const { places } = await engine.deal({ preset, seed: "kit" });
-      const pos = formatPosition(emptyPosition(preset, Object.keys(places)));
-      editor.change({ pos, accept: [] }, "");
-    },
+    startEmpty: (preset) => begin(emptyTable(preset)),
     /** Begin with a new deal. @param {string} preset */
-    async deal(preset) {
-      const lesson = { mode: "view", preset, seed: `${Date.now() % DEALS}` };
-      const { frames } = await bakeLesson(engine, lesson);
-      editor.change({ pos: frames.at(-1), accept: [] }, "");
-    },
+    deal: (preset) => begin(newDeal(preset)),
     /** Begin with a record; return whether the text has one. @param {string} text */
     async takeGame(text) {
       const record = await readRecord(text);

@@ -40,7 +40,13 @@ async function start() {
   const { change } = editor;
   const draft = () => editor.draft;
 
-  const actions = createDraftActions({ engine, editor, lang });
+  const actions = createDraftActions({
+    ...{ engine, editor, lang },
+    say(...message) {
+      toolbar.say(...message);
+      position.fill(draft()); // its field of the game may show the one that was asked for
+    },
+  });
   const toolbar = createToolbar(words, {
     undo: editor.undo,
     redo: editor.redo,
