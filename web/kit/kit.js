@@ -25,10 +25,11 @@ async function start() {
   const { t } = words;
   const engine = restartedEngine(client, words, (text) => toolbar.say(text));
   const blank = { ...FIRST_DRAFT, lang };
+  const { arrived, fault } = await openKitAddress(lang);
   const editor = createDraftEditor({
     store,
     blank,
-    arrived: await openKitAddress(lang),
+    arrived,
     onChange: show,
     onSaveFailed: () => toolbar.say(t("kit.not-kept"), "bad"),
   });
@@ -93,6 +94,11 @@ async function start() {
     column(question.box, texts.box, output.snippets.box),
   );
   page.before(toolbar.box);
+  if (fault)
+    toolbar.say(
+      t(`embed.fault.${fault.code}`, { parameter: fault.parameter, value: fault.value }),
+      "bad",
+    );
   editor.listenToKeys();
   editor.update();
   performance.mark("rb:kit");

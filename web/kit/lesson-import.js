@@ -6,8 +6,10 @@ import { bakeLesson } from "../lesson/baked.js";
 import { readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
 import { LESSON_FORMAT } from "../lesson/keys.js";
+import { isObject } from "../protocol/checks.js";
 import { GAME_MARK, readLink, unpackText } from "../storage/game-files.js";
 import { MARK } from "../storage/lesson-link.js";
+import { readStoredDraft } from "./draft.js";
 import { draftOf } from "./draft-lesson.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
@@ -43,7 +45,7 @@ export async function readLessonFile(text, lang, engine) {
 
 /**
  * Return the draft of the kit's address, which may hold a packed lesson or a position; null where
- * it has neither.
+ * it has neither. Rejects with a LessonError if the lesson cannot be read.
  * @param {URL} address
  * @param {string} lang of texts without a language
  * @returns {Promise<Draft | null>}
@@ -52,22 +54,31 @@ export async function readKitAddress({ hash, searchParams }, lang) {
   const pos = new URLSearchParams(hash.slice(1)).get("pos") ?? searchParams.get("pos");
   if (pos) return draftOf({ pos, task: "find-compulsory" }, lang);
   if (!hash.startsWith(MARK)) return null;
+  const letters = hash.slice(MARK.length);
   try {
-    return draftOf(JSON.parse(await unpackText(hash.slice(MARK.length))), lang);
+    const lesson = JSON.parse(await unpackText(letters));
+    const draft = draftOf(lesson, lang);
+    if (isObject(lesson) && readStoredDraft({ draft })) return draft;
   } catch {
-    return null;
+    // damaged, or no lesson
   }
+  throw new LessonError("lesson", "form", letters);
 }
 
 /**
- * Return the draft that the address of the page holds, and take it out of the address.
+ * Return the draft that the address of the page holds, or why it cannot be read, and take it out of
+ * the address.
  * @param {string} lang
+ * @returns {Promise<{arrived: Draft | null, fault: LessonError | null}>}
  */
 export async function openKitAddress(lang) {
-  const arrived = await readKitAddress(new URL(location.href), lang);
-  if (arrived)
+  const opened = await readKitAddress(new URL(location.href), lang).then(
+    (arrived) => ({ arrived, fault: null }),
+    (fault) => ({ arrived: null, fault }),
+  );
+  if (opened.arrived || opened.fault)
     history.replaceState(null, "", location.href.split("#")[0].replace(/\bpos=[^&]*&?/, ""));
-  return arrived;
+  return opened;
 }
 
 /**
