@@ -59,8 +59,10 @@ export function createDraftOutput({ engine, editor, words, packOf, base, onCheck
     const { key, text = "" } = result.fault ?? {};
     preview.say(key ? t("kit.fault", { key, text }) : text);
     const target = { base, title: t("app.title"), ...copying };
-    snippets.fill(await snippetsOf(result.lesson ?? lessonOf(checked), target));
-    if (!isCurrent() || preview.isRecording) return;
+    const all = await snippetsOf(result.lesson ?? lessonOf(checked), target);
+    if (!isCurrent()) return;
+    snippets.fill(all);
+    if (preview.isRecording) return;
     if (result.lesson) preview.show({ ...result.lesson, lang: checked.lang });
     onShown(checker.count);
   }

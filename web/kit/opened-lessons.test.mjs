@@ -1,55 +1,21 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { afterEach, beforeEach, test } from "node:test";
+import { test } from "node:test";
 import { readLesson } from "../lesson/lesson.js";
 import { parsePosition } from "../lesson/position-edit.js";
 import { LESSON_FORMAT } from "../lesson/keys.js";
+import { useFakeElements } from "../test/fake-elements.mjs";
 import { createWords } from "../ui/words.js";
 import { FIRST_DRAFT } from "./draft.js";
 import { draftOf, lessonOf } from "./draft-lesson.js";
 import { readLessonFile } from "./lesson-import.js";
 import { createPositionEditor } from "./ui/position-editor.js";
 
-/** The part of an element that the position editor uses; nothing is painted without a size. */
-class Element extends EventTarget {
-  dataset = {};
-  style = {};
-  options = [{}, {}, {}];
-  value = "";
-  hidden = false;
-  append(...children) {
-    this.children = children;
-  }
-  click() {
-    this.dispatchEvent(new Event("click"));
-  }
-  querySelector = () => new Element();
-  replaceChildren() {}
-  setAttribute() {}
-}
-
-/** @type {Element[]} */
-let made = [];
-beforeEach(() => {
-  made = [];
-  const create = () => {
-    made.push(new Element());
-    return made.at(-1);
-  };
-  globalThis.document = { activeElement: null, createElement: create, createElementNS: create };
-  globalThis.ResizeObserver = class {
-    observe() {}
-  };
-});
-afterEach(() => {
-  delete globalThis.document;
-  delete globalThis.ResizeObserver;
-});
-
+const { byId, byText } = useFakeElements();
 const words = createWords({}, { lang: "en", missing: (key) => key });
 const engine = { bake: async () => ({ baked: { frames: [FIRST_DRAFT.pos] } }) };
 
-/** Return a position editor, the presets with which it deals, and its element with an id. */
+/** Return a position editor, and the presets with which it deals. */
 function openEditor() {
   const dealt = [];
   const editor = createPositionEditor({
@@ -60,12 +26,7 @@ function openEditor() {
     startEmpty: () => undefined,
     deal: (preset) => dealt.push(preset),
   });
-  return {
-    editor,
-    dealt,
-    byId: (id) => made.find((one) => one.id === id),
-    byText: (text) => made.find((one) => one.children?.includes(text)),
-  };
+  return { editor, dealt };
 }
 
 const folder = new URL("../course/", import.meta.url);
@@ -98,7 +59,7 @@ test("a lesson without a start, and one with a seed, are opened as they are", as
 });
 
 test("a position that is not one can be replaced", () => {
-  const { editor, dealt, byId, byText } = openEditor();
+  const { editor, dealt } = openEditor();
   editor.fill(FIRST_DRAFT);
   editor.fill(draftOf({ pos: "pagat~rubbish", task: "find-compulsory" }, "en"));
   assert.equal(byId("pos").value, "pagat~rubbish");
