@@ -39,10 +39,10 @@ export function createDraftOutput({ engine, editor, words, packOf, base, onCheck
     keep: (steps) => editor.change(withAnswer(editor.draft, steps), ""),
     end: editor.update,
   });
-  const fileSource = () => {
-    const { pos, side } = editor.draft;
-    return { lesson: checker.lesson ?? lessonOf(editor.draft), pos, side };
-  };
+  const fileSource = () => ({
+    lesson: checker.lesson ?? lessonOf(editor.draft),
+    side: editor.draft.side,
+  });
   const snippets = createSnippetFields(words, {
     downloads: {
       file: () => downloadLesson(fileSource()),

@@ -5,7 +5,7 @@ import { createWords } from "../ui/words.js";
 import { BLANK, FIRST_DRAFT } from "./draft.js";
 import { createDraftOutput } from "./draft-output.js";
 
-const { byId } = useFakeElements();
+const { byId, byText } = useFakeElements();
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
 afterEach(() => mock.timers.reset());
 
@@ -43,4 +43,22 @@ test("snippets of a draft that has changed since are not shown", async () => {
   });
   assert.equal(copied.length, 1);
   assert.match(copied[0], /title="new"/);
+});
+
+test("a lesson has no picture of a position with which it does not start", () => {
+  createDraftOutput({
+    ...{ engine, words, editor: { draft: { ...FIRST_DRAFT, start: "seed", mode: "play" } } },
+    packOf: () => ({ packs: 2, deck: 52, joker: 0 }),
+    base: "https://x.org/",
+    onCheck: () => undefined,
+    onShown: () => undefined,
+  });
+  const { createElement } = globalThis.document;
+  let isDrawn = false;
+  globalThis.document.createElementNS = () => {
+    isDrawn = true;
+    return createElement();
+  };
+  byText("kit.svg").click();
+  assert.equal(isDrawn, false);
 });

@@ -15,15 +15,14 @@ import { drawPosition } from "./ui/position-table.js";
 /**
  * @typedef {object} Source what the files are made of
  * @property {import("../lesson/shapes.js").Json} lesson baked, if it has been checked
- * @property {string} pos the position of the draft
  * @property {string} side
  */
 
 const PICTURE = { width: 720, height: 480 };
 
 /** @param {Words} words @param {Source} source @returns {SVGElement | null} */
-function pictureOf(words, { lesson, pos, side }) {
-  const parsed = parsePosition(lesson.baked?.frames?.at(-1) ?? pos);
+function pictureOf(words, { lesson, side }) {
+  const parsed = parsePosition(lesson.baked?.frames?.at(-1) ?? lesson.pos ?? "");
   if (!("position" in parsed)) return null;
   const marks = readMarks(lesson.marks, "marks").map((mark) => ({
     ...mark,
