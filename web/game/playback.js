@@ -67,12 +67,15 @@ export class Playback {
     const timer = ++this.timer;
     this.isRunning = true;
     this.onRunningChange(true);
-    if (this.at >= this.length) await this.go(0);
-    while (timer === this.timer && this.at < this.length) {
-      await new Promise((resolve) => setTimeout(resolve, this.pace));
-      if (timer === this.timer) await this.go(this.at + 1);
+    try {
+      if (this.at >= this.length) await this.go(0);
+      while (timer === this.timer && this.at < this.length) {
+        await new Promise((resolve) => setTimeout(resolve, this.pace));
+        if (timer === this.timer) await this.go(this.at + 1);
+      }
+    } finally {
+      if (timer === this.timer) this.pause();
     }
-    if (timer === this.timer) this.pause();
   }
 
   pause() {
