@@ -85,7 +85,7 @@ class Element extends EventTarget {
 
 export const page = {
   scheme: "",
-  /** @type {Record<string, string>} the files that boards fetch */
+  /** @type {Record<string, string | Promise<string>>} the files that boards fetch */
   files: {},
   html: new Element("html"),
   body: new Element("body"),
@@ -119,7 +119,7 @@ Object.assign(globalThis, {
   getComputedStyle: () => ({ colorScheme: page.scheme }),
   setTimeout: (run, ms) => (ms >= SLOW_MS ? page.late.push(run) : setTimeout(run, ms)),
   async fetch(address) {
-    const text = page.files[new URL(address).pathname.slice(1)];
+    const text = await page.files[new URL(address).pathname.slice(1)];
     return { ok: text !== undefined, status: 404, json: async () => JSON.parse(text) };
   },
 });

@@ -4,6 +4,7 @@
  */
 import { ATTRIBUTES, TREE_KEYS } from "../../lesson/keys.js";
 import { likelyHeight, settledHeight } from "./board-height.js";
+import { contentRead, hasFallback } from "./element-content.js";
 import { CALLS, EVENTS, fits, LEVEL, misfit, VERSION } from "./messages.js";
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -182,7 +183,8 @@ class RussianBankBoard extends HTMLElement {
     this.#notice.hidden = true;
     /** @type {Lesson | null} */
     let lesson = null;
-    this.#firstCall = null;
+    /** @type {[name: string, args: object] | null} */
+    let firstCall = null;
     try {
       lesson = await this.#readLesson();
       const attributes = KEYS.filter((key) => this.hasAttribute(key)).map((key) => [
@@ -190,25 +192,26 @@ class RussianBankBoard extends HTMLElement {
         this.getAttribute(key),
       ]);
       if (lesson)
-        this.#firstCall = ["load", { lesson: { ...lesson, ...Object.fromEntries(attributes) } }];
+        firstCall = ["load", { lesson: { ...lesson, ...Object.fromEntries(attributes) } }];
     } catch (error) {
       const src = this.getAttribute("src");
       const parameter = src ? "src" : "lesson";
       const code = error instanceof SyntaxError ? "form" : "unreachable";
       const text = error instanceof Error ? error.message : String(error);
       const value = src ? `${src}: ${text}` : text;
-      this.#firstCall = ["fail", { parameter, code, value }];
+      firstCall = ["fail", { parameter, code, value }];
     }
     if (load !== this.#loads || !this.#isActive) return;
+    this.#firstCall = firstCall;
     const state = this.#takeState();
-    if (lesson && this.#firstCall) Object.assign(this.#firstCall[1], { state });
-    const query = new URLSearchParams(this.#firstCall ? [["wait", "1"]] : []);
-    for (const key of this.#firstCall ? PAGE_KEYS : KEYS) {
+    if (lesson && firstCall) Object.assign(firstCall[1], { state });
+    const query = new URLSearchParams(firstCall ? [["wait", "1"]] : []);
+    for (const key of firstCall ? PAGE_KEYS : KEYS) {
       const value = this.getAttribute(key) ?? lesson?.[key];
       if (value) query.set(key, String(value));
     }
     // older boards ignore what begins so
-    if (!this.#firstCall && state) query.set("_state", state);
+    if (!firstCall && state) query.set("_state", state);
     if (this.hasAttribute("offline")) query.set("offline", "1");
     if (this.#scheme) query.set("_scheme", this.#scheme);
     this.#sentScheme = this.#scheme;
@@ -297,7 +300,7 @@ class RussianBankBoard extends HTMLElement {
   #noAnswer() {
     const message = `The board at ${HERE} does not answer. Is it blocked by a policy of this page (frame-src)?`;
     this.#notice.textContent = message;
-    this.#notice.hidden = this.#hasFallback;
+    this.#notice.hidden = hasFallback(this);
     this.#dispatch("rb-error", { parameter: "src", code: "unreachable", message });
   }
 
@@ -314,30 +317,9 @@ class RussianBankBoard extends HTMLElement {
       if (!response.ok) throw new Error(String(response.status));
       return response.json();
     }
-    if (!STARTS.some((key) => this.hasAttribute(key))) await this.#contentRead();
+    if (!STARTS.some((key) => this.hasAttribute(key))) await contentRead(this);
     const inner = this.querySelector('script[type="application/json"]');
     return inner ? JSON.parse(inner.textContent ?? "") : null;
-  }
-
-  /** Resolve when the parser has read what is inside the element. */
-  #contentRead() {
-    const isRead = () => {
-      for (let node = /** @type {Node | null} */ (this); node; node = node.parentNode)
-        if (node.nextSibling) return true;
-      return document.readyState !== "loading";
-    };
-    return new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-      const check = () => {
-        if (!isRead()) return;
-        observer.disconnect();
-        document.removeEventListener("readystatechange", check);
-        resolve();
-      };
-      const observer = new MutationObserver(check);
-      observer.observe(document, { childList: true, subtree: true });
-      document.addEventListener("readystatechange", check);
-      check();
-    });
   }
 
   /** Connect with the frame when it greets. @param {MessageEvent} event of the window */
@@ -422,15 +404,8 @@ class RussianBankBoard extends HTMLElement {
   #fail(parameter, code, message) {
     // the lesson was changed since: the board begins anew
     if (parameter === "state" && this.#isResuming && !this.#isLoadedByCall) return;
-    if (!this.#isReady && !this.#position) this.#reveal(!this.#hasFallback);
+    if (!this.#isReady && !this.#position) this.#reveal(!hasFallback(this));
     this.#dispatch("rb-error", { parameter, code, message });
-  }
-
-  /** Whether the author put something into the element that is shown where the board is not. */
-  get #hasFallback() {
-    return [...this.childNodes].some((node) =>
-      node instanceof Element ? !/^(no)?script$/.test(node.localName) : node.textContent?.trim(),
-    );
   }
 
   /** @param {string} call @param {object} args @returns {Promise<unknown>} */

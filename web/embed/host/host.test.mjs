@@ -410,3 +410,21 @@ test("an element that is removed while its lesson is fetched does not complain l
   await settle();
   assert.deepEqual(page.late, []);
 });
+
+for (const next of ["src", "lesson"])
+  test(`a file that arrives after "${next}" was changed is not shown`, async () => {
+    let arrive;
+    page.files = {
+      "slow.json": new Promise((resolve) => (arrive = resolve)),
+      "next.json": JSON.stringify(LESSON),
+    };
+    const board = await addBoard({ src: "slow.json" });
+    if (next === "lesson") board.removeAttribute("src");
+    board.setAttribute(next, "next.json");
+    await settle();
+    arrive(JSON.stringify({ ...LESSON, pos: "y" }));
+    await settle();
+    const { calls } = await answerAsFrame(board, { level: 2 });
+    const expected = next === "src" ? [["load", { lesson: { ...LESSON } }]] : [];
+    assert.deepEqual(calls, expected);
+  });
