@@ -1,6 +1,9 @@
 /** Tells the host about errors, in the reader's language. */
 import { LessonError } from "../lesson/error.js";
 
+/** The reason that a call gets whose lesson was replaced before it was answered. */
+export const OVERTAKEN = "another lesson was loaded";
+
 /**
  * @param {import("../ui/words.js").Words} words
  * @param {import("./host/connection.js").Host} host

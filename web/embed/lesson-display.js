@@ -15,7 +15,7 @@ import { createProgress } from "./answers/progress.js";
 import { createBoardView } from "./board-view.js";
 import { checkSaved, faultOfSaved, readSource } from "./source/lesson-source.js";
 import { createSeriesBar } from "./series-bar.js";
-import { createFaultReport } from "./fault-report.js";
+import { createFaultReport, OVERTAKEN } from "./fault-report.js";
 import { createFrameLook } from "./frame-look.js";
 
 /** @typedef {import("../lesson/lesson.js").Lesson} Lesson */
@@ -23,7 +23,6 @@ import { createFrameLook } from "./frame-look.js";
 
 /** Smaller changes of the height are not reported. */
 const HEIGHT_STEP_PX = 24;
-const OVERTAKEN = "another lesson was loaded";
 
 /**
  * @param {Lesson} lesson

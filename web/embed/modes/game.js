@@ -13,7 +13,9 @@ import { LessonError } from "../../lesson/error.js";
 import { SIDES } from "../../protocol/sides.js";
 import { typeOf } from "../../protocol/errors.js";
 import { countGame } from "../answers/score.js";
+import { OVERTAKEN } from "../fault-report.js";
 import { Store } from "../../storage/local-store.js";
+import { closableClient } from "./closable-client.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../protocol/types.js").Hello} Hello */
@@ -53,10 +55,11 @@ export class Game {
     this.#untilReady = untilReady;
     const listener = {
       update: (/** @type {Update} */ update) => this.#update(update),
-      message: (/** @type {string} */ code) => view.message(words.t(code), "bad"),
+      message: (/** @type {string} */ code) => this.#isClosed || view.message(words.t(code), "bad"),
     };
     const options = { seat: lesson.side, isSaved: false };
-    this.#session = new Session(client, new Store(null), listener, options);
+    const closable = closableClient(client, () => this.#isClosed);
+    this.#session = new Session(closable, new Store(null), listener, options);
   }
 
   /** Deal, or continue from the start that the lesson describes. */
@@ -214,7 +217,7 @@ export class Game {
    */
   async #findHint(snapshot) {
     const { version } = snapshot;
-    const ask = () => this.#client.hint({ version }).catch(() => null);
+    const ask = () => this.#session.client.hint({ version }).catch(() => null);
     const isCurrent = () => snapshot === this.#session.snapshot;
     return (await untilDone(ask, isCurrent))?.hint ?? null;
   }
@@ -246,6 +249,7 @@ export class Game {
           line === "stop"
             ? await session.say(this.#lesson.side, line)
             : await session.playAction(parseAction(line));
+        if (this.#isClosed) throw new Error(OVERTAKEN);
         return { result: refused ? "refused" : "played" };
       },
       reset: () => this.start(),

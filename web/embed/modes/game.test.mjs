@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readLesson } from "../../lesson/lesson.js";
 import { callsOf } from "../../protocol/client.js";
+import { POS } from "../../test/sample-lesson.mjs";
 import { createWords } from "../../ui/words.js";
 import { createProgress } from "../answers/progress.js";
 import { Game } from "./game.js";
@@ -13,28 +14,38 @@ const [dealt, moved] = ["dealt", "moved"].map(read);
 const HELLO = { levels: ["casual"], presets: [{ name: "pagat", options: { players: 2 } }] };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** Return a game with a fake engine, given as a function for each call, and the marks it shows. */
+/**
+ * Return a game with a fake engine, given as a function for each call, and what it shows, tells the
+ * host and keeps.
+ */
 function started(given, answers) {
   const marks = [];
   const shown = [];
+  const messages = [];
+  const told = [];
+  const states = [];
   const done = () => {};
   const view = {
-    ...{ message: done, setPlaceholder: done, refresh: done },
+    ...{ setPlaceholder: done, refresh: done, showHint: done },
+    message: (text) => text && messages.push(text),
     show: async (snapshot) => void shown.push(snapshot.version),
     setMarks: (next) => marks.push(next.length),
   };
   const lesson = readLesson({ mode: "play", opponent: "none", marks: "H4", ...given });
-  const progress = createProgress(done);
+  const progress = createProgress((state) => states.push(state));
   progress.begin();
   const client = {
     ...callsOf(async (name, args) => answers[name](args)),
     ready: Promise.resolve(HELLO),
     restart: async () => {},
   };
-  const host = { emit: done, sendResult: done };
+  const host = {
+    emit: (event, detail) => told.push([event, detail]),
+    sendResult: (_, result) => told.push(["rb-task", result]),
+  };
   const words = createWords({}, { lang: "en", missing: (key) => key });
   return {
-    ...{ marks, shown },
+    ...{ marks, shown, messages, told, states, progress },
     game: new Game({ view, lesson, host, words, progress: progress.open(lesson), client }),
   };
 }
@@ -106,4 +117,48 @@ test("a game that the engine loses while it is dealt is dealt once more", async 
   await game.start();
   await settled();
   assert.deepEqual([shown, deals], [[dealt.version], []]);
+});
+
+const RESULT = { winner: "A" };
+
+test("a game that another lesson replaces says nothing about a decision under way", async () => {
+  for (const outcome of ["played", "lost"]) {
+    const calls = [];
+    let answer;
+    const parts = started(
+      { seed: "monday", opponent: "casual" },
+      {
+        new: () => dealt,
+        play: () =>
+          new Promise((resolve, reject) => {
+            const lost = Object.assign(new Error("lost"), { type: "WorkerCrashed" });
+            answer = () =>
+              outcome === "lost" ? reject(lost) : resolve({ ...moved, result: RESULT });
+          }),
+        think: () => calls.push("think"),
+        load: () => calls.push("load"),
+      },
+    );
+    const { game, progress, shown, messages, told, states } = parts;
+    await game.start();
+    await settled();
+    const play = game.activity.answer("turn hand").catch(({ message }) => message);
+    const queued = game.activity.answer("discard").catch(({ message }) => message);
+    await settled();
+    for (const list of [shown, messages, told]) list.length = 0;
+    game.activity.close();
+    progress.begin();
+    const lesson = readLesson({ pos: POS, task: "find-compulsory" });
+    progress.open(lesson).keep({ path: [0] });
+    const { state } = progress;
+    answer();
+    assert.deepEqual([await play, await queued], Array(2).fill("another lesson was loaded"));
+    await settled();
+    assert.deepEqual(
+      [shown, messages, told, calls, progress.state],
+      [[], [], [], [], state],
+      outcome,
+    );
+    assert.equal(states.length, 1);
+  }
 });
