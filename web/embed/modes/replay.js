@@ -42,6 +42,8 @@ export function createReplay({ baked, ...parts }) {
   let line = lineOf(branch);
   let playback = playbackOf(line);
   let isStarted = false;
+  /** whether another lesson has taken its place */
+  let isClosed = false;
   /** @type {ReturnType<typeof createQuestion> | null} the question that interrupts the replay */
   let question = null;
   /** how many events of the line the reader has seen */
@@ -87,6 +89,7 @@ export function createReplay({ baked, ...parts }) {
 
   /** @param {Snapshot} snapshot @param {number} at @param {boolean} jump */
   async function show(snapshot, at, jump) {
+    if (isClosed) return;
     const shown = line;
     const { frames, captions, asks, events } = line;
     const number = captions.findIndex((caption) => caption.at === at);
@@ -110,7 +113,7 @@ export function createReplay({ baked, ...parts }) {
     question = null;
     view.refresh();
     await view.showFrame(snapshot, { pos: frames[at] ?? "", jump });
-    if (at !== playback.at || shown !== line) return;
+    if (isClosed || at !== playback.at || shown !== line) return;
     view.setMarks(marks);
     view.announce(view.describeMarks());
     if (caption?.ask && tree) await ask(caption.ask, tree, text, number);
@@ -260,6 +263,8 @@ export function createReplay({ baked, ...parts }) {
     },
     tools,
     close() {
+      isClosed = true;
+      question?.activity.close?.();
       playback.pause();
       document.removeEventListener("keydown", onKey, true);
     },
