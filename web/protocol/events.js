@@ -9,7 +9,7 @@
  * @type {Record<string, string[]>} the fields of a move in the order of its text; other events only
  *   have words
  */
-const FIELDS = {
+export const FIELDS = {
   move: ["card", "from", "to"],
   group: ["card", "from", "to"],
   pile: ["from", "to"],

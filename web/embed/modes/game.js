@@ -8,14 +8,14 @@ import { hintPlaces, hintText } from "../../features/help/hint-text.js";
 import { dealArgs } from "../../game/deal.js";
 import { Session } from "../../game/session.js";
 import { verdictText } from "../../game/stop-verdict.js";
-import { parseAction } from "../../protocol/events.js";
 import { LessonError } from "../../lesson/error.js";
 import { SIDES } from "../../protocol/sides.js";
 import { typeOf } from "../../protocol/errors.js";
 import { countGame } from "../answers/score.js";
-import { OVERTAKEN } from "../fault-report.js";
+import { createFaultReport, OVERTAKEN } from "../fault-report.js";
 import { Store } from "../../storage/local-store.js";
 import { closableClient } from "./closable-client.js";
+import { readMove } from "./read-move.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../protocol/types.js").Hello} Hello */
@@ -55,7 +55,8 @@ export class Game {
     this.#untilReady = untilReady;
     const listener = {
       update: (/** @type {Update} */ update) => this.#update(update),
-      message: (/** @type {string} */ code) => this.#isClosed || view.message(words.t(code), "bad"),
+      message: (/** @type {string} */ code, details = "") =>
+        this.#isClosed || view.message(this.#textOf(code, details), "bad"),
     };
     const options = { seat: lesson.side, isSaved: false };
     const closable = closableClient(client, () => this.#isClosed);
@@ -132,6 +133,15 @@ export class Game {
     const hasRules = Object.keys(this.#lesson.rules).length > 0;
     const parameter = typeOf(error) === "RulesError" && hasRules ? "rules" : start;
     return new LessonError(parameter, "refused", error.message);
+  }
+
+  /**
+   * Return a message of the session; what it says about a bug is about the game of the page.
+   * @param {string} code @param {string} details
+   */
+  #textOf(code, details) {
+    if (code !== "message.bug") return this.#words.t(code);
+    return createFaultReport(this.#words, this.#host).report(new Error(details)).text;
   }
 
   get #isAgainstComputer() {
@@ -222,6 +232,22 @@ export class Game {
     return (await untilDone(ask, isCurrent))?.hint ?? null;
   }
 
+  /**
+   * Play what the host asks for, after the decisions before.
+   * @param {string} line "stop" or a move
+   * @throws {Error} if it is neither, or another lesson takes the game's place
+   */
+  async #answer(line) {
+    const session = this.#session;
+    for (let last; last !== session.decisions.decided; await last) last = session.decisions.decided;
+    const eventCount = () => session.snapshot?.record?.events.length ?? 0;
+    const before = eventCount();
+    if (line === "stop") await session.say(this.#lesson.side, line);
+    else await session.playAction(readMove(line, session.snapshot?.places ?? {}));
+    if (this.#isClosed) throw new Error(OVERTAKEN);
+    return { result: eventCount() > before ? "played" : "refused" };
+  }
+
   #tools() {
     const session = this.#session;
     const { snapshot } = session;
@@ -244,14 +270,7 @@ export class Game {
     const session = this.#session;
     return {
       play: (source, target, action) => session.submit({ source, target, action }),
-      answer: async (line) => {
-        const { refused } =
-          line === "stop"
-            ? await session.say(this.#lesson.side, line)
-            : await session.playAction(parseAction(line));
-        if (this.#isClosed) throw new Error(OVERTAKEN);
-        return { result: refused ? "refused" : "played" };
-      },
+      answer: (line) => this.#answer(line),
       reset: () => this.start(),
       hint: () => this.#showHint(),
       tools: () => this.#tools(),

@@ -162,3 +162,79 @@ test("a game that another lesson replaces says nothing about a decision under wa
     assert.equal(states.length, 1);
   }
 });
+
+const fault = (type) => Object.assign(new Error(type), { type });
+
+test("only what was played is called so", async () => {
+  const answers = [
+    () => moved,
+    () => {
+      throw fault("IllegalMove");
+    },
+    () => ({
+      ...moved,
+      record: { ...moved.record, events: ["A one", "A two"] },
+      actor: "computer",
+    }),
+  ];
+  const { game, messages } = started(
+    { seed: "monday", opponent: "casual" },
+    {
+      new: () => dealt,
+      play: () => answers.shift()(),
+      say: () => {
+        throw fault("CallError");
+      },
+      think: () => ({ done: false, progress: 0 }),
+    },
+  );
+  await game.start();
+  await settled();
+  const lines = ["move AS H1 F", "move AS H1 F1", "turn hand", "turn hand", "stop"];
+  const results = await Promise.all(lines.map((line) => game.activity.answer(line)));
+  assert.deepEqual(
+    results.map(({ result }) => result),
+    ["played", "refused", "played", "refused", "refused"],
+  );
+  assert.deepEqual(messages, []);
+  game.activity.close();
+});
+
+test("what is no move is rejected", async () => {
+  const { game, messages } = started({ seed: "monday" }, { new: () => dealt });
+  await game.start();
+  await settled();
+  for (const line of [
+    ...["foo bar", "", "resign", "none", "end now", "turn", "turn waste", "constructor"],
+    ...["move QQ H1 H2", "move AS H1", "move AS H1 H9", "move AS C.reserve H1", "reverse F"],
+  ])
+    await assert.rejects(game.activity.answer(line), {
+      name: "RangeError",
+      message: `step: "${line}" is not a move`,
+    });
+  assert.deepEqual(messages, []);
+});
+
+test("the reader of a board is not told about a saved game", async () => {
+  const { game, messages, told } = started(
+    { seed: "monday" },
+    {
+      new: () => dealt,
+      play: () => {
+        throw fault("KeyError");
+      },
+    },
+  );
+  const { error } = console;
+  console.error = () => {};
+  try {
+    await game.start();
+    await settled();
+    assert.deepEqual(await game.activity.answer("turn hand"), { result: "refused" });
+  } finally {
+    console.error = error;
+  }
+  assert.deepEqual(messages, ["embed.fault.bug"]);
+  const [[event, { parameter, code }]] = told.slice(-1);
+  assert.deepEqual([event, parameter, code], ["rb-error", "engine", "bug"]);
+});

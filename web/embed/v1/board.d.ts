@@ -79,7 +79,10 @@ export interface RussianBankBoard extends HTMLElement {
   goTo(at: number): Promise<null>;
   /** Shows a lesson of a series, counted from 0; rejects if there is none. */
   showLesson(index: number): Promise<null>;
-  /** "over": the question has been answered; "played": a play in a game. */
+  /**
+   * "over": the question has been answered; "played": a play in a game; "refused": not allowed, or
+   * not the reader's turn. Rejects in a game what is neither a move nor "stop".
+   */
   play(
     step: string,
   ): Promise<{ result: "right" | "done" | "wrong" | "refused" | "over" | "played" }>;
