@@ -260,6 +260,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     if (name === "flip") return view.flip();
     if (name === "focus") return view.focus();
     const answer = await view.perform(name === "play" ? "answer" : name, args.step ?? args.at);
+    if (name === "hint" && !answer) throw new Error("there is no hint now");
     return name === "play" ? { result: answer.result } : (answer ?? null);
   }
 

@@ -76,10 +76,14 @@ test("the best try counts, and the first try stays what it was", () => {
 });
 
 test("a game scores 1 when it is won", () => {
-  const lost = countGame(NO_ANSWER, false);
+  const lost = countGame(NO_ANSWER, false, 0);
   assert.deepEqual([lost.quarters, lost.firstTry], [0, false]);
-  assert.deepEqual([countGame(lost, true).quarters, countGame(lost, true).firstTry], [4, false]);
-  assert.equal(countGame(NO_ANSWER, true).firstTry, true);
+  const later = countGame(lost, true, 0);
+  assert.deepEqual([later.quarters, later.firstTry], [4, false]);
+  assert.equal(countGame(NO_ANSWER, true, 0).firstTry, true);
+  const helped = countGame(NO_ANSWER, true, 1);
+  assert.deepEqual([helped.quarters, helped.firstTry], [4, false], "a hint costs nothing");
+  assert.equal(countGame(countGame(NO_ANSWER, true, 0), true, 1).firstTry, true);
 });
 
 test("the questions of a lesson are its task, its game, or those of a replay and its branches", () => {

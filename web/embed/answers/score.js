@@ -72,11 +72,19 @@ export function countSolved(tally) {
 /** @param {Tally} tally */
 export const countRevealed = (tally) => ({ ...endTry(tally, 0), isRevealed: true });
 
-/** @param {Tally} tally @param {boolean} isWon */
-export const countGame = (tally, isWon) => ({
-  ...endTry(tally, isWon ? QUARTERS : 0),
-  isSolved: tally.isSolved || isWon,
-});
+/**
+ * Count a game; hints do not lower its score.
+ * @param {Tally} tally @param {boolean} isWon @param {number} hints shown in this game
+ * @returns {Tally}
+ */
+export function countGame(tally, isWon, hints) {
+  const counted = endTry(tally, isWon ? QUARTERS : 0);
+  return {
+    ...counted,
+    firstTry: counted.firstTry && (tally.firstTry || !hints),
+    isSolved: tally.isSolved || isWon,
+  };
+}
 
 /** @param {Iterable<Tally>} tallies */
 export const scoreOf = (tallies) =>

@@ -32,12 +32,14 @@ export class Game {
   #client;
   #untilReady;
   #session;
-  #start_ms = performance.now();
+  /** of the current try, which ends with the game; "Start again" begins another one */
+  #start_ms = 0;
+  #hintsShown = 0;
+  #isTryOver = true;
   /** the number of events before the reader's first decision */
   #startLength = 0;
   /** the next step of the current hint */
   #hintStep = 0;
-  #hintsShown = 0;
   /** whether another lesson has taken its place */
   #isClosed = false;
 
@@ -89,7 +91,14 @@ export class Game {
     );
     if (this.#isClosed) return;
     this.#startLength = snapshot.record?.events.length ?? 0;
+    if (this.#isTryOver) this.#beginTry();
     this.#session.accept(snapshot, pos || game ? "load" : "deal");
+  }
+
+  #beginTry() {
+    this.#start_ms = performance.now();
+    this.#hintsShown = 0;
+    this.#isTryOver = false;
   }
 
   /** @param {Hello} hello @param {string} opponent a level, or "none" */
@@ -195,24 +204,26 @@ export class Game {
     const key = winner === null ? "status.even" : isWon ? "status.won" : "status.lost";
     this.#view.message(this.#words.t(key), isWon ? "good" : "plain");
     const ms = Math.round(performance.now() - this.#start_ms);
-    const tally = countGame(this.#progress.tallyOf(0), isWon);
+    const hints = this.#hintsShown;
+    this.#isTryOver = true;
+    const tally = countGame(this.#progress.tallyOf(0), isWon, hints);
     this.#progress.setTally(0, tally);
     this.#progress.keep();
-    const counts = { attempts: 1, hints: this.#hintsShown, ms, firstTry: tally.firstTry };
+    const counts = { attempts: 1, hints, ms, firstTry: tally.firstTry };
     const result = isWon ? "solved" : "failed";
     this.#host.sendResult(id, { task: "game", result, ...counts, ...this.#progress.totals() });
   }
 
   /**
-   * Show the next step of a hint, and return its text: whether there is a duty, its area, its card,
-   * the play.
+   * Show the next step of a hint, and return its text, "" if there is no hint now: whether there is
+   * a duty, its area, its card, the play.
    */
   async #showHint() {
     const { snapshot } = this.#session;
     if (snapshot?.actor !== "human") return "";
-    this.#hintsShown++;
     const hint = await this.#findHint(snapshot);
     if (!hint) return "";
+    this.#hintsShown++;
     const step = this.#hintStep;
     this.#hintStep = Math.min(step + 1, HINT_STEPS - 1);
     this.#view.showHint(hintPlaces(snapshot, hint, step, 0));

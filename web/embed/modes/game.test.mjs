@@ -238,3 +238,44 @@ test("the reader of a board is not told about a saved game", async () => {
   const [[event, { parameter, code }]] = told.slice(-1);
   assert.deepEqual([event, parameter, code], ["rb-error", "engine", "bug"]);
 });
+
+test("hints and time are those of one try, which ends with the game", async () => {
+  const { now } = performance;
+  let ms = 0;
+  performance.now = () => ms;
+  try {
+    const hints = [{ done: true, hint: null }];
+    const { game, told } = started(
+      { seed: "monday" },
+      {
+        new: () => dealt,
+        play: () => ({ ...moved, result: RESULT, actor: "" }),
+        hint: () => hints.shift() ?? { done: true, hint: { duty: false, line: [] } },
+      },
+    );
+    await game.start();
+    await settled();
+    assert.equal(await game.activity.hint(), "", "there is none");
+    assert.notEqual(await game.activity.hint(), "");
+    ms += 300;
+    await game.activity.reset();
+    await settled();
+    for (const wait of [400, 50]) {
+      ms += wait;
+      await game.activity.play("H2", "H8");
+      ms += 1000;
+      await game.activity.reset();
+      await settled();
+    }
+    const results = told.flatMap(([event, detail]) => (event === "rb-task" ? [detail] : []));
+    assert.deepEqual(
+      results.map((result) => [result.hints, result.ms, result.firstTry]),
+      [
+        [1, 700, false],
+        [0, 50, false],
+      ],
+    );
+  } finally {
+    performance.now = now;
+  }
+});

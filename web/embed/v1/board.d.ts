@@ -16,7 +16,7 @@ export interface RbTask {
   attempts: number;
   hints: number;
   ms: number;
-  /** Whether the first try solved the question without a wrong answer or a hint. */
+  /** Whether the first try solved the question, or won the game, without a wrong answer or a hint. */
   firstTry: boolean;
   /** The points of all questions of the board. */
   score: number;
@@ -86,7 +86,7 @@ export interface RussianBankBoard extends HTMLElement {
   play(
     step: string,
   ): Promise<{ result: "right" | "done" | "wrong" | "refused" | "over" | "played" }>;
-  /** The text of the hint; rejects where there is none. */
+  /** The text of the hint; rejects where there is none, as when the question or the game is over. */
   hint(): Promise<string>;
   solution(): Promise<null>;
   flip(): Promise<null>;
