@@ -10,6 +10,7 @@ import { copyText } from "../ui/clipboard.js";
 import { make } from "../ui/dom.js";
 import { createMarkLayer } from "../ui/mark-layer.js";
 import { positionPicture } from "../ui/position-picture.js";
+import { commonTools } from "./common-tools.js";
 import { isSandboxed } from "./engine-loader.js";
 import { marksText } from "./marks-text.js";
 import { clauseLink, createPanel, pageLink } from "./panel.js";
@@ -51,7 +52,6 @@ function askedFor({ mode, task }) {
 
 /** Controls that are hidden unless the author asks for them. */
 const OPTIONAL_CONTROLS = ["flip", "copy", "expand", "sound"];
-const COMMON_TOOLS = /** @type {const} */ (["hint", "solution", "reset"]);
 
 /** Whether links to the rules lead anywhere; a board may be packed without the site around it. */
 const hasRules = !isSandboxed && !document.documentElement.hasAttribute("data-alone");
@@ -78,10 +78,13 @@ const settingsOf = ({ look, side }, { arrangeLike, left }) => ({
  *   courts: ReturnType<typeof import("../board/paint/court-pictures.js").fetchCourtPictures>,
  *   layout: Layout,
  *   nextTools: () => Tool[],
+ *   onFault: (error: unknown) => void,
  * }} parts
- *   nextTools: the button that leads to the next lesson of a series, if there is one
+ *   nextTools: the button that leads to the next lesson of a series, if there is one; onFault:
+ *   hears why what a button says could not be done
  */
-export function createBoardView({ element, words, lesson, host, courts, layout, nextTools }) {
+export function createBoardView({ element, words, host, courts, layout, ...parts }) {
+  const { lesson, nextTools, onFault } = parts;
   const { t, lang } = words;
   const panel = createPanel(element, words);
   let settings = settingsOf(lesson, layout);
@@ -264,18 +267,12 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
 
   /** Show the buttons of the current activity. */
   function refresh() {
-    const tools = COMMON_TOOLS.filter((name) => hasControl(name) && activity[name]).map((name) => ({
-      name,
-      label: t(`embed.${name}`),
-      icon: name,
-      run: () => void activity[name]?.(),
-    }));
     const flipTool = { name: "flip", label: t("embed.flip"), icon: "flip", run: flip };
     const copyTool = { name: "copy", label: t("embed.copy"), icon: "copy", run: copyPosition };
     panel.setTools([
       ...nextTools(),
       ...(activity.tools?.() ?? []),
-      ...tools,
+      ...commonTools(activity, { hasControl, t, onFault }),
       ...(hasControl("flip") ? [flipTool] : []),
       ...(hasControl("copy") && position ? [copyTool] : []),
       ...(copyField ? [copyField] : []),

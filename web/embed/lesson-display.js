@@ -20,6 +20,7 @@ import { createFrameLook } from "./frame-look.js";
 
 /** @typedef {import("../lesson/lesson.js").Lesson} Lesson */
 /** @typedef {import("./source/lesson-source.js").Source} Source */
+/** @typedef {import("./board-view.js").BoardView} BoardView */
 
 /** Smaller changes of the height are not reported. */
 const HEIGHT_STEP_PX = 24;
@@ -56,7 +57,7 @@ function courtsOf({ baked, mode, pos, given }) {
  */
 export function createLessonDisplay({ element, words, host, engine, base, layout }) {
   const emptyParts = [...element.children].map((child) => child.cloneNode(false));
-  /** @type {import("./board-view.js").BoardView | null} */
+  /** @type {BoardView | null} */
   let view = null;
   let hasFault = false;
   let loads = 0;
@@ -98,6 +99,11 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     frameLook.set(look);
   }
 
+  /** Say below a board why something could not be done. @param {unknown} error @param {BoardView} board */
+  function reportBelow(error, board) {
+    if (board === view) board.message(report(error).text, "bad");
+  }
+
   /** Report the height that the board needs to the host. */
   function reportHeight() {
     if (!view) return;
@@ -114,7 +120,12 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     if (view || hasFault || !element.querySelector(".board")) clear();
     const courts = fetchCourtPictures(base, courtsOf(lesson));
     const nextTools = () => series?.nextTools() ?? [];
-    const opened = createBoardView({ element, words, lesson, host, courts, layout, nextTools });
+    const parts = { element, words, lesson, host, courts, layout };
+    const opened = createBoardView({
+      ...parts,
+      nextTools,
+      onFault: (error) => reportBelow(error, opened),
+    });
     view = opened;
     if (opened.hasControl("expand")) {
       const fragment = await lessonFragment(lesson.given);
@@ -130,8 +141,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
       if (!isCurrent()) return;
     }
     reportHeight();
-    const parts = { view: opened, lesson, host, words, progress: progress.open(lesson, at) };
-    await startMode({ ...parts, engine, isCurrent });
+    const own = { lesson, host, words, progress: progress.open(lesson, at) };
+    await startMode({ ...own, view: opened, engine, isCurrent });
   }
 
   /**
