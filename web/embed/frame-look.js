@@ -7,17 +7,28 @@ import { themeFor } from "./host/theme.js";
  */
 export function createFrameLook(element, repaint) {
   let scheme = new URLSearchParams(location.search).get("_scheme") ?? "";
+  let lessonTheme = "";
+  /** the theme that the page around the board has set since, which later lessons keep */
+  let setTheme = "";
+
+  /** @param {string} theme */
+  function show(theme) {
+    document.documentElement.dataset.theme = themeFor(theme, scheme);
+    repaint();
+  }
 
   /** @param {{theme: string, scheme: string}} look of the board and of the page around it */
   function set(look) {
     scheme = look.scheme;
-    document.documentElement.dataset.theme = themeFor(look.theme, scheme);
-    repaint();
+    // the page also sends the theme of its lesson when only its own colours have changed
+    setTheme = look.theme === lessonTheme ? "" : look.theme;
+    show(look.theme);
   }
 
   /** @param {import("../lesson/lesson.js").Lesson} lesson */
   function apply({ look }) {
-    set({ theme: look.theme, scheme });
+    lessonTheme = look.theme;
+    show(setTheme || lessonTheme);
     const [width, height] = look.size.split("x").map(Number);
     element.style.maxWidth = width ? `${width}px` : "";
     element.style.maxHeight = height ? `${height}px` : "";

@@ -423,13 +423,17 @@ class RussianBankBoard extends HTMLElement {
     return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
   }
 
-  /** @param {object} lesson @param {string} [state] */
+  /** @param {Lesson} lesson @param {string} [state] */
   async load(lesson, state) {
     const [port, before] = [this.#port, this.#isLoadedByCall];
     // its first states come before its answer
     this.#isLoadedByCall = true;
+    const theme = this.getAttribute("theme");
+    const themed = theme && lesson && typeof lesson === "object" ? { ...lesson, theme } : lesson;
     try {
-      return await this.#call("load", { lesson, state });
+      const answer = await this.#call("load", { lesson: themed, state });
+      this.#theme = themed.theme;
+      return answer;
     } catch (error) {
       if (this.#port === port) this.#isLoadedByCall = before;
       throw error;

@@ -428,3 +428,17 @@ for (const next of ["src", "lesson"])
     const expected = next === "src" ? [["load", { lesson: { ...LESSON } }]] : [];
     assert.deepEqual(calls, expected);
   });
+
+test("a lesson that is loaded by a call gets the theme of the element", async () => {
+  const board = await addBoard({ theme: "night" }, { lesson: LESSON });
+  const frame = await makeReady(board);
+  await board.load({ ...LESSON, theme: "day" });
+  assert.deepEqual(frame.calls.at(-1), ["load", { lesson: { ...LESSON, theme: "night" } }]);
+  assert.match(await reason(board.load("first-ace")), /^load: lesson/);
+  board.removeAttribute("theme");
+  await board.load({ ...LESSON, theme: "day" });
+  page.scheme = "dark";
+  page.html.setAttribute("class", "dark");
+  await settle();
+  assert.deepEqual(frame.calls.at(-1), ["setLook", { theme: "day", scheme: "dark" }]);
+});
