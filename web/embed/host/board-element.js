@@ -408,8 +408,17 @@ class RussianBankBoard extends HTMLElement {
     this.#dispatch("rb-error", { parameter, code, message });
   }
 
-  /** @param {string} call @param {object} args @returns {Promise<unknown>} */
-  async #call(call, args = {}) {
+  /** @param {string} call @param {object} [args] */
+  async #call(call, args) {
+    return this.#send(call, args);
+  }
+
+  /**
+   * Send a call to the frame; returns its answer.
+   * @param {string} call @param {object} args @returns {Promise<unknown>}
+   * @throws {Error} if it cannot be sent
+   */
+  #send(call, args = {}) {
     // what is empty is not sent, and no state to an older board, which refuses it
     const isSent = (/** @type {[string, unknown]} */ [key, value]) =>
       value != null && (key !== "state" || call !== "load" || (this.#level && value));
@@ -425,19 +434,13 @@ class RussianBankBoard extends HTMLElement {
 
   /** @param {Lesson} lesson @param {string} [state] */
   async load(lesson, state) {
-    const [port, before] = [this.#port, this.#isLoadedByCall];
-    // its first states come before its answer
-    this.#isLoadedByCall = true;
     const theme = this.getAttribute("theme");
     const themed = theme && lesson && typeof lesson === "object" ? { ...lesson, theme } : lesson;
-    try {
-      const answer = await this.#call("load", { lesson: themed, state });
-      this.#theme = themed.theme;
-      return answer;
-    } catch (error) {
-      if (this.#port === port) this.#isLoadedByCall = before;
-      throw error;
-    }
+    const answer = this.#send("load", { lesson: themed, state });
+    // from now on nothing is about the lesson of the attributes, even if this one cannot be shown
+    this.#isLoadedByCall = true;
+    this.#theme = themed.theme;
+    return answer;
   }
 
   getState() {

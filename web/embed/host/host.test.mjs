@@ -232,6 +232,25 @@ test("a failed load does not end that the reader's progress is kept", async () =
   assert.equal((await makeReady(board)).calls[0][1].state, "a", "the lesson of the attributes");
 });
 
+test("of two lessons that are loaded at once neither replaces the reader's progress", async () => {
+  const board = await addBoard({}, { lesson: LESSON });
+  let loads = 0;
+  const answer = (call) => {
+    if (call === "load" && loads++ === 1) throw new Error("another lesson was loaded");
+    return null;
+  };
+  const frame = await makeReady(board, { level: 2, answer });
+  await frame.emit("rb-state", { state: "a" });
+  const reasons = [{ pos: "y" }, "no object", { pos: "z" }].map((lesson) =>
+    reason(board.load(lesson)),
+  );
+  assert.match((await Promise.all(reasons)).join(), /^another.*,load: lesson.*,resolved$/);
+  await frame.emit("rb-state", { state: "b" });
+  board.setAttribute("lang", "fr");
+  await settle();
+  assert.equal((await makeReady(board)).calls[0][1].state, "a");
+});
+
 const LESSON_KEYS = [...TREE_KEYS, "at", "src", "lesson"];
 for (const name of ["labels", "marks", "engine", "prompt", "hint", "success", "sandbox", "theme"])
   test(`the progress is kept when "${name}" changes, also while the frame loads`, async () => {
