@@ -58,7 +58,7 @@ async function createDisplay() {
     ...(problem ? await readProblem(problem, { words, engine }) : {}),
     ...(await readAddress(address)),
   });
-  if (!query.has("wait")) given().then((lesson) => board.load(lesson, state), board.fail);
+  if (!query.has("wait")) board.loadFirst(given(), state);
   return board;
 }
 

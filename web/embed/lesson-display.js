@@ -117,7 +117,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   /** @param {Lesson} lesson @param {number} at its number @param {() => boolean} isCurrent */
   async function show(lesson, at, isCurrent) {
     frameLook.apply(lesson);
-    if (view || hasFault || !element.querySelector(".board")) clear();
+    // the first paint stays, but not the message that the lesson of the address is loaded
+    if (view || hasFault || !element.querySelector(".message:empty")) clear();
     const courts = fetchCourtPictures(base, courtsOf(lesson));
     const nextTools = () => series?.nextTools() ?? [];
     const parts = { element, words, lesson, host, courts, layout };
@@ -166,6 +167,21 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
       return fault;
     } catch (error) {
       return number === loads ? fail(error) : OVERTAKEN;
+    }
+  }
+
+  /**
+   * Show the lesson of the address, unless the host loads another one before it is here.
+   * @param {Promise<import("../lesson/shapes.js").Json>} given
+   * @param {string} saved the state from which the board resumes
+   */
+  async function loadFirst(given, saved) {
+    const number = loads;
+    try {
+      const lesson = await given;
+      if (number === loads) await load(lesson, saved);
+    } catch (error) {
+      if (number === loads) fail(error);
     }
   }
 
@@ -277,5 +293,5 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
 
   new ResizeObserver(reportHeight).observe(element);
   addEventListener("beforeprint", () => view?.drawPicture());
-  return { load, fail, call };
+  return { loadFirst, call };
 }
