@@ -194,6 +194,7 @@ def test_an_invalid_key_of_a_lesson_is_named_and_the_next_lesson_is_shown(host: 
         assert error["parameter"] == key, (lesson, error)
         assert key in host.driver.text(host.selector_in("one", ".fault p"))
     assert len(host.events_of("one", "rb-ready")) == 1, "a board that fails is not ready"
+    assert [host.call("one", name) for name in ("ready", "position")] == [False, ""]
     host.driver.evaluate("(lesson) => document.getElementById('one').load(lesson)", baked(ACE))
     host.move("one", "H1", "F1")
     host.wait_text("one", ACE["success"])

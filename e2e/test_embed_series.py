@@ -43,6 +43,7 @@ def test_a_series_leads_from_lesson_to_lesson(host: BoardPage) -> None:
     host.wait_events("one", "rb-ready", 3)
     focused = "() => document.activeElement.textContent"
     assert host.driver.evaluate_on(steps, focused) == STOP["prompt"], "a reader of the screen hears the question"
+    assert host.driver.attribute("#one iframe", "title") == f"Russian Bank: {STOP['prompt']}"
     host.press("one", "solution")
     host.driver.until(lambda: host.driver.count(host.selector_in("one", '[data-tool="next"]')), "the next lesson")
     host.driver.click(host.selector_in("one", ".series button >> nth=1"))

@@ -2,12 +2,13 @@
  * Shows lessons one after another in the frame: draws the first picture, and starts the lesson's
  * mode or shows an error.
  */
-import { COURTS, fetchCourtPictures } from "../board/paint/court-pictures.js";
+import { fetchCourtPictures } from "../board/paint/court-pictures.js";
 import { lessonFragment } from "../storage/lesson-link.js";
 import { faultBox } from "./panel.js";
 import { placesOf } from "../lesson/lesson-snapshot.js";
 import { startMode } from "./modes/start-mode.js";
 import { readLesson } from "../lesson/lesson.js";
+import { inLanguage } from "../lesson/texts.js";
 import { LessonError } from "../lesson/error.js";
 import { THEMES } from "../storage/settings.js";
 import { boardHeight } from "./host/board-height.js";
@@ -16,6 +17,7 @@ import { createBoardView } from "./board-view.js";
 import { checkSaved, faultOfSaved, readSource } from "./source/lesson-source.js";
 import { createSeriesBar } from "./series-bar.js";
 import { createFaultReport, OVERTAKEN } from "./fault-report.js";
+import { courtsOf, firstPosition } from "./first-view.js";
 import { createFrameLook } from "./frame-look.js";
 
 /** @typedef {import("../lesson/lesson.js").Lesson} Lesson */
@@ -24,26 +26,6 @@ import { createFrameLook } from "./frame-look.js";
 
 /** Smaller changes of the height are not reported. */
 const HEIGHT_STEP_PX = 24;
-
-/**
- * @param {Lesson} lesson
- * @returns {string} the position that is known before the engine answers, or ""
- */
-function firstPosition({ baked, at, pos }) {
-  if (baked) return baked.frames[Math.min(at, baked.frames.length - 1)];
-  return typeof pos === "string" ? pos : "";
-}
-
-/**
- * Return the court cards that a lesson can show: those it names, or all where cards come from the
- * engine.
- * @param {Lesson} lesson
- */
-function courtsOf({ baked, mode, pos, given }) {
-  if (!baked && (mode !== "view" || typeof pos !== "string")) return undefined;
-  const names = JSON.stringify(given);
-  return COURTS.filter((card) => names.includes(card));
-}
 
 /**
  * @param {{
@@ -71,8 +53,10 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   const frameLook = createFrameLook(element, () => view?.repaint());
 
   function closeView() {
-    view?.close();
+    if (!view) return;
+    view.close();
     view = null;
+    host.emit("close", {});
   }
 
   /** Put other parts into the element, below the bar of a series. @param {Node[]} parts */
@@ -215,7 +199,9 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
       if (!isCurrent()) return OVERTAKEN;
       performance.mark("rb:board");
       reportHeight();
-      host.emit("rb-ready", { mode: lesson.mode, task: lesson.task, id: lesson.id });
+      const { mode, task, id } = lesson;
+      const prompt = inLanguage(lesson.question.prompt, words.lang);
+      host.emit("rb-ready", { mode, task, id, prompt });
       series?.start();
       if (hadFocus && !element.contains(document.activeElement)) view?.focusPrompt();
       return "";

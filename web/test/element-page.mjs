@@ -139,7 +139,7 @@ export async function addBoard(attributes = {}, properties = {}) {
   for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, value);
   Object.assign(board, properties);
   board.events = [];
-  for (const name of ["rb-ready", "rb-task", "rb-state", "rb-error", "rb-more"])
+  for (const name of ["rb-ready", "rb-task", "rb-state", "rb-error", "close", "rb-more"])
     board.addEventListener(name, ({ detail }) => board.events.push([name, detail]));
   board.notice = board.parts[1];
   Object.defineProperty(board, "frame", { get: () => board.parts[2] });

@@ -39,6 +39,8 @@ class RussianBankBoard extends HTMLElement {
   #firstCall = null;
   #isReady = false;
   #position = "";
+  /** whether the frame has shown a lesson since it was loaded */
+  #hasShown = false;
   /** the reader's progress in the lesson of the attributes, "" if there is none */
   #state = "";
   /** the value of the attribute `state` that has been used: it belongs to one lesson */
@@ -48,7 +50,9 @@ class RussianBankBoard extends HTMLElement {
   /** whether a lesson was loaded by a call, which is gone when the frame is loaded again */
   #isLoadedByCall = false;
   #isActive = false;
+  /** the question of the author's lesson, and that which is shown */
   #prompt = "";
+  #shownPrompt = "";
   #isSeries = false;
   /** the height that the board asked for, 0 before it has */
   #askedHeight = 0;
@@ -59,7 +63,7 @@ class RussianBankBoard extends HTMLElement {
   #sentScheme = "";
   /** follows a page that changes between dark and light */
   #colours = new MutationObserver(() => {
-    if (this.#isReady && this.#scheme !== this.#sentScheme) this.#sendLook();
+    if (this.#hasShown && this.#scheme !== this.#sentScheme) this.#sendLook();
   });
   #isReloadPlanned = false;
   #loads = 0;
@@ -110,13 +114,14 @@ class RussianBankBoard extends HTMLElement {
   /** The frame goes on where `moveBefore` moves the element. */
   connectedMoveCallback() {}
 
-  /** @param {string} name */
-  attributeChangedCallback(name) {
+  /** @param {string} name @param {string | null} before @param {string | null} value */
+  attributeChangedCallback(name, before, value) {
+    if (value === before) return;
     if (LESSON_KEYS.includes(name)) this.#forgetState();
     if (!this.#isActive) return;
     if (name === "title") return this.#setTitle();
     if (name === "height") return this.#setHeight();
-    if (name === "theme" && this.#isReady) return this.#sendLook();
+    if (name === "theme" && this.#hasShown) return this.#sendLook();
     this.#planReload();
   }
 
@@ -147,7 +152,9 @@ class RussianBankBoard extends HTMLElement {
     const isObject = typeof lesson === "object" && lesson !== null;
     const wasObject = this.#lesson !== undefined;
     this.#lesson = isObject ? lesson : undefined;
-    if (!isObject && (lesson || !wasObject)) {
+    // the attribute may have the name already
+    const isAttribute = wasObject && (!lesson || lesson === this.getAttribute("lesson"));
+    if (!isObject && !isAttribute) {
       setText(this, "lesson", lesson);
     } else {
       this.#forgetState();
@@ -165,6 +172,7 @@ class RussianBankBoard extends HTMLElement {
 
   #disconnect() {
     this.#isFrameCurrent = false;
+    this.#forgetLesson();
     clearTimeout(this.#timer);
     this.#port?.close();
     this.#port = null;
@@ -172,13 +180,18 @@ class RussianBankBoard extends HTMLElement {
     this.#pending.clear();
   }
 
+  /** Forget the lesson that is not shown any more. */
+  #forgetLesson() {
+    this.#isReady = false;
+    this.#position = "";
+  }
+
   /** Load the frame again. */
   async #reload() {
     this.#disconnect();
     const load = ++this.#loads;
-    this.#isReady = false;
+    this.#hasShown = false;
     this.#isLoadedByCall = false;
-    this.#position = "";
     this.#askedHeight = 0;
     this.#notice.hidden = true;
     /** @type {Lesson | null} */
@@ -233,18 +246,18 @@ class RussianBankBoard extends HTMLElement {
     const reserved = height
       ? Number(height)
       : likelyHeight(this.clientWidth, this.#prompt, this.#isSeries);
-    if (!this.#isReady) this.style.minHeight = `${reserved}px`;
+    if (!this.#hasShown) this.style.minHeight = `${reserved}px`;
     return reserved;
   }
 
   /** Note what of a lesson is needed outside of the frame. @param {any} [lesson] */
   #readFrameText(lesson) {
-    this.#prompt = this.#promptOf(lesson?.lessons?.[0] ?? lesson);
+    this.#prompt = this.#shownPrompt = this.#promptOf(lesson?.lessons?.[0] ?? lesson);
     this.#isSeries = Boolean(lesson?.lessons ?? this.getAttribute("lesson")?.includes(","));
   }
 
   #setTitle() {
-    const title = ["Russian Bank", this.#prompt].filter(Boolean).join(": ");
+    const title = ["Russian Bank", this.#shownPrompt].filter(Boolean).join(": ");
     this.#frame.title = this.title || this.getAttribute("aria-label") || title;
   }
 
@@ -356,11 +369,15 @@ class RussianBankBoard extends HTMLElement {
       return error ? call.reject(new Error(String(error))) : call.resolve(value);
     }
     if (!fits(EVENTS, event, detail, { allowsMore: true })) return;
+    if (event === "close") return this.#forgetLesson();
     if (event === "rb-position") this.#position = detail.pos;
     if (event === "rb-ready") {
       this.#isReady = true;
+      this.#shownPrompt = detail.prompt ?? this.#shownPrompt;
+      this.#setTitle();
       if (this.#scheme !== this.#sentScheme) this.#sendLook();
     }
+    this.#hasShown ||= this.#isReady || this.#position !== "";
     if (event === "rb-state" && !this.#isLoadedByCall) this.#state = detail.state;
     if (event === "rb-resize") {
       this.#askedHeight = detail.height;
@@ -404,7 +421,7 @@ class RussianBankBoard extends HTMLElement {
   #fail(parameter, code, message) {
     // the lesson was changed since: the board begins anew
     if (parameter === "state" && this.#isResuming && !this.#isLoadedByCall) return;
-    if (!this.#isReady && !this.#position) this.#reveal(!hasFallback(this));
+    if (!this.#hasShown) this.#reveal(!hasFallback(this));
     this.#dispatch("rb-error", { parameter, code, message });
   }
 

@@ -461,3 +461,66 @@ test("a lesson that is loaded by a call gets the theme of the element", async ()
   await settle();
   assert.deepEqual(frame.calls.at(-1), ["setLook", { theme: "day", scheme: "dark" }]);
 });
+
+const titleOf = (/** @type {any} */ board) => board.frame.title;
+
+test("the title of the frame has the question that is shown", async () => {
+  const board = await addBoard({ lesson: "first-ace" });
+  const frame = await answerAsFrame(board, { level: 2 });
+  assert.equal(titleOf(board), "Russian Bank");
+  const ready = (more) => frame.emit("rb-ready", { mode: "task", task: "play", id: "", ...more });
+  const height = Number.parseInt(board.frame.style.height, 10);
+  await ready({ prompt: "Which card?" });
+  assert.equal(titleOf(board), "Russian Bank: Which card?");
+  await frame.emit("rb-resize", { height });
+  assert.equal(board.frame.style.height, `${height}px`, "the page does not move");
+  await ready({ prompt: "" });
+  assert.equal(titleOf(board), "Russian Bank");
+  await ready({ prompt: "And now?" });
+  board.setAttribute("title", "A board");
+  await ready({ prompt: "Which one?" });
+  assert.equal(titleOf(board), "A board");
+  board.removeAttribute("title");
+  assert.equal(titleOf(board), "Russian Bank: Which one?");
+  await ready({});
+  assert.equal(titleOf(board), "Russian Bank: Which one?", "a board of an earlier version");
+});
+
+test("a lesson that is gone is not ready, and has no position", async () => {
+  const board = await addBoard({}, { lesson: LESSON });
+  board.childNodes = [{ textContent: "A picture of mine" }];
+  const frame = await makeReady(board);
+  await frame.emit("rb-position", { pos: "x" });
+  const count = board.events.length;
+  await frame.emit("close", {});
+  assert.deepEqual([board.ready, board.position, board.events.length], [false, "", count]);
+  await frame.emit("rb-error", { parameter: "pos", code: "form", message: "No." });
+  assert.equal(board.frame.style.visibility, "", "the frame says what is wrong");
+  board.setAttribute("theme", "night");
+  await settle();
+  assert.equal(frame.calls.at(-1)[0], "setLook", "it is not loaded again");
+  await frame.emit("rb-ready", { mode: "task", task: "play", id: "" });
+  await frame.emit("rb-position", { pos: "y" });
+  board.disconnectedCallback();
+  assert.deepEqual([board.ready, board.position], [false, ""]);
+});
+
+test("an attribute or a property that is set to the value that it has loads nothing", async () => {
+  const board = await addBoard({ lesson: "first-ace", lang: "en" });
+  const frame = await makeReady(board);
+  await frame.emit("rb-state", { state: "a" });
+  const { src } = board.frame;
+  board.setAttribute("lesson", "first-ace");
+  board.setAttribute("lang", "en");
+  board.lesson = "first-ace";
+  await settle();
+  assert.deepEqual([board.ready, board.frame.src], [true, src]);
+  board.setAttribute("lang", "de");
+  await settle();
+  assert.equal(queryOf(board).get("_state"), "a");
+  board.lesson = LESSON;
+  await settle();
+  board.lesson = "first-ace";
+  await settle();
+  assert.deepEqual([board.lesson, queryOf(board).get("wait")], [undefined, null]);
+});

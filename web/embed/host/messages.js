@@ -34,11 +34,12 @@ export const CALLS = {
 
 /**
  * The events of the board, each with the types of its detail; `?` marks what may be left out, by
- * the board or by an older copy of it in the browser's cache.
+ * the board or by an older copy of it in the browser's cache. The element keeps `close` to itself:
+ * the lesson that was shown is gone.
  * @type {Record<string, Record<string, string>>}
  */
 export const EVENTS = {
-  "rb-ready": { mode: "string", task: "string", id: "string" },
+  "rb-ready": { mode: "string", task: "string", id: "string", prompt: "string?" },
   "rb-move": { step: "string", verdict: "object", result: "string?", by: "string?" },
   "rb-task": {
     task: "string",
@@ -59,6 +60,7 @@ export const EVENTS = {
   "rb-position": { pos: "string", record: "object?" },
   "rb-resize": { height: "number" },
   "rb-error": { parameter: "string", code: "string", message: "string" },
+  close: {},
 };
 
 /** The events and keys of the elements that say no level. @type {Record<string, string[]>} */

@@ -28,7 +28,8 @@ export interface RbTask {
   state: string;
 }
 export interface RbEvents {
-  "rb-ready": CustomEvent<{ mode: string; task: string; id: string }>;
+  /** prompt: the question in the language of the board; missing in older copies of a board */
+  "rb-ready": CustomEvent<{ mode: string; task: string; id: string; prompt?: string }>;
   "rb-move": CustomEvent<RbMove>;
   "rb-task": CustomEvent<RbTask>;
   "rb-state": CustomEvent<{ state: string }>;
@@ -61,8 +62,9 @@ export interface RussianBankBoard extends HTMLElement {
   /** A lesson as an object; setting it shows it. A name becomes the attribute `lesson`. */
   get lesson(): object | undefined;
   set lesson(lesson: object | string | null | undefined);
+  /** Whether a lesson can be used: not while another one is loaded, nor in place of one that cannot be shown. */
   readonly ready: boolean;
-  /** The position now, as text; empty during a game against the computer. */
+  /** The position now, as text; empty during a game, and while no lesson is shown. */
   readonly position: string;
   /** Rejects with the reason when the lesson cannot be shown. */
   load(lesson: object, state?: string | null): Promise<null>;
