@@ -110,3 +110,12 @@ def test_a_series_resumes_at_its_lesson_and_adds_up(host: BoardPage) -> None:
     host.open(board.format(solved["state"])).ready("one")
     assert host.wait_events("one", "rb-error")[0]["code"] == "beside"
     counted(host, 1, 3)
+
+
+def test_a_lesson_that_is_loaded_while_a_state_is_checked_stays(host: BoardPage) -> None:
+    host.open('<russian-bank-board id="one" lesson="first-ace,whole-run" lang="en"></russian-bank-board>').ready("one")
+    host.call("one", "hint()")
+    script = """(lesson) => one.getState().then((state) =>
+      Promise.all([one.resume(state).catch((error) => error.message), one.load(lesson)]))"""
+    assert host.driver.evaluate(script, baked(ACE)) == ["another lesson was loaded", None]
+    assert host.call("one", "position") == ACE["pos"]

@@ -234,11 +234,13 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
    * @throws {Error} if it is no state of this lesson; nothing changes then
    */
   async function resume(saved, from) {
+    const number = loads;
     try {
       await checkSaved(saved, from);
     } catch (error) {
       throw error instanceof LessonError ? new Error(textOf(error)) : error;
     }
+    if (number !== loads) throw new Error(OVERTAKEN);
     const fault = await load(from.given, saved);
     if (fault) throw new Error(fault);
     return null;
