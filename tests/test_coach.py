@@ -166,3 +166,20 @@ def test_a_review_lists_a_breach_unless_stop_was_called_for_it(table: Table, sai
     record = {**snapshot["record"], "events": ["A move 6S H2 H3", *said]}
     review = table.call("review", record=record, slice_ms=1000)["review"]
     assert len(review["stops"]) == missed
+
+
+def test_hints_and_reviews_work_above_wrong_cards_on_foundations(table: Table) -> None:
+    """With the players as referee a card may lie on a foundation that does not take it."""
+    both = {"A": "human", "B": "human"}
+    snapshot = table.call("new", seed="monday", first="A", options={"referee": "players"}, players=both)
+    for source, target in (("H4", "F3"), ("H2", "F4")):
+        snapshot = table.call("play", version=snapshot["version"], **{"from": source, "to": target})
+        answer = table.call("hint", version=snapshot["version"], nodes=60)
+        while not answer["done"]:
+            answer = table.call("hint", version=snapshot["version"], nodes=60)
+        action = answer["hint"]["line"][0]
+        snapshot = table.call("play", version=snapshot["version"], action=action)
+    answer = table.call("review", record=snapshot["record"])
+    while not answer["done"]:
+        answer = table.call("review", record=snapshot["record"])
+    assert len(answer["review"]["decisions"]) == 4

@@ -4,13 +4,16 @@ from random import Random
 
 import pytest
 
+from rbcore.game import Game
 from rbcore.opponent.compact_effects import position_after
 from rbcore.opponent.compact_layout import FLAGS, FOUNDATION, KEY, PASSES, PER_PLAYER, RESERVE, CompactPosition
 from rbcore.opponent.compact_moves import legal_codes
 from rbcore.opponent.compact_position import compact_position, position_key
+from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.move_codes import decode_move
 from rbcore.opponent.pile_trie import ABSENT
-from rbcore.opponent.rule_tables import RuleTables
+from rbcore.opponent.rule_tables import RuleTables, is_searched_exactly
+from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -19,6 +22,7 @@ from rbcore.table.moves import Move
 from rbcore.table.state import State, is_space, spaces
 from rbcore.table.visibility import visible_state
 from tests.support.games import EXACT, GAMES, random_game
+from tests.support.wild_play import possible_moves
 
 # Entries of a compact position that are numbers, not piles.
 NUMBERS = {*range(FOUNDATION, RESERVE), *range(PASSES, FLAGS, PER_PLAYER), FLAGS}
@@ -75,3 +79,38 @@ def test_moves_and_effects_are_those_of_the_rules(name: str) -> None:
             if state.winner < 0:
                 check(game.rules, state, random)
                 check(game.rules, visible_state(game.rules, state), random)
+
+
+def wrong_foundations(preset: str, seed: str) -> Game:
+    """Return a game of players who put every fourth card onto a foundation that does not take it."""
+    game, random = Game.dealt(preset, {"referee": "players"}, seed), Random(seed)
+    for number in range(60):
+        if game.result:
+            break
+        onto = [move for move in possible_moves(game) if places.is_foundation(move.target)]
+        game.play(random.choice(onto if onto and number % 4 == 0 else game.legal()))
+    return game
+
+
+@pytest.mark.parametrize("preset", ["pagat", "foster2-36", "wegner-simple"])
+def test_moves_and_effects_are_exact_above_wrong_cards_of_the_same_suit(preset: str) -> None:
+    checked = 0
+    for seed in range(4):
+        game = wrong_foundations(preset, f"wrong{seed}")
+        for state in game.states[:-1]:
+            if is_searched_exactly(game.rules, state):
+                check(game.rules, state, Random(seed))
+                checked += 1
+    assert checked
+
+
+@pytest.mark.parametrize("level", ["casual", "expert", "master"])
+@pytest.mark.parametrize("preset", ["pagat", "foster2-36", "wegner-simple"])
+def test_the_computer_plays_on_from_wrong_foundations(preset: str, level: str) -> None:
+    for seed in range(3):
+        game = wrong_foundations(preset, f"wrong{seed}")
+        for _ in range(4):
+            if game.result is None:
+                state = game.state
+                for move in Thinker(game.rules, visible_state(game.rules, state), LEVELS[level], "", 40).decide():
+                    game.play(move)

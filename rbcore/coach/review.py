@@ -15,7 +15,7 @@ from rbcore.game import Game
 from rbcore.notation.actions import action_json
 from rbcore.opponent.compact_search import Leaf
 from rbcore.opponent.move_codes import decode_move
-from rbcore.opponent.rule_tables import RuleTables, has_exact_moves
+from rbcore.opponent.rule_tables import RuleTables, has_exact_moves, is_searched_exactly
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.calls import stopped_act
 from rbcore.table import places
@@ -81,7 +81,7 @@ class Review(SlicedWork[dict[str, Any]]):
         view, player = self._view(at), self.game.states[at].turn
         loss = error = 0.0
         best = move
-        if has_exact_moves(self.rules) and not clause:
+        if is_searched_exactly(self.rules, view) and not clause:
             tables, leaf = self._best_at(at)
             yield
             own = leaf_after(tables, view, move)

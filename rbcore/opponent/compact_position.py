@@ -20,7 +20,7 @@ from rbcore.opponent.pile_trie import ABSENT, DOWN, EMPTY
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.table import places
 from rbcore.table.cards import face
-from rbcore.table.state import Pile, State
+from rbcore.table.state import Pile, State, foundations
 
 
 def compact_position(tables: RuleTables, state: State) -> CompactPosition:
@@ -58,10 +58,17 @@ def position_key(tables: RuleTables, position: CompactPosition) -> int:
 
 
 def _foundation_pair(tables: RuleTables, state: State, suit: int) -> int:
-    """Return the heights of a suit's two foundations as ``high * 16 + low``; low is 15 with one pack."""
-    packs = tables.rules.packs
-    heights = sorted(len(state.up[places.FOUNDATION + suit + 4 * copy]) for copy in range(packs))
-    return heights[1] << 4 | heights[0] if packs == 2 else heights[0] << 4 | 15
+    """Return the heights of a suit's two foundations as ``high * 16 + low``; low is 15 with one pack.
+
+    A height is that of the top card, since a wrong card may lie below it or be it. Of more than two
+    foundations with top cards of the suit the lowest count; a missing one counts as complete.
+    """
+    fits, packs = tables.fits, tables.rules.packs
+    piles = [state.up[place] for place in foundations(tables.rules)]
+    heights = [fits.height[face(pile[-1])] + 1 for pile in piles if pile and pile[-1] & 3 == suit]
+    heights += [0 for pile in piles[suit::4] if not pile]
+    low, high = sorted([*heights, *[len(fits.ranks)] * 2])[:2]
+    return high << 4 | low if packs == 2 else low << 4 | 15
 
 
 def _face_down(cards: Pile) -> list[int]:

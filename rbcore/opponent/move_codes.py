@@ -11,6 +11,7 @@ from rbcore.opponent.compact_layout import HOUSES, PER_PLAYER, RESERVE, TURNED, 
 from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
+from rbcore.table.cards import card_name
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import END, Move
 from rbcore.table.state import State, foundation_for, top
@@ -53,6 +54,8 @@ def decode_move(rules: Rules, state: State, code: int) -> Move:
     card = state.up[source][-1 - depth]
     if is_foundation(to):
         target = foundation_for(rules, state, card, fits_of(rules).height)
+        if target < 0:
+            raise ValueError(f"no foundation takes {card_name(card)}: this state has no exact compact form")
     else:
         target = place_of(rules, turn, to)
     return Move("group" if depth else "move", card, source, target)

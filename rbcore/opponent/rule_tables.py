@@ -8,7 +8,9 @@ from functools import lru_cache
 from rbcore.opponent.compact_layout import HOUSES, OPPONENTS, PER_PLAYER, RESERVE, TURNED, WASTE
 from rbcore.opponent.pile_trie import PileTrie
 from rbcore.rules.ruleset import Rules
+from rbcore.table import places
 from rbcore.table.fits import fits_of
+from rbcore.table.state import State, foundations
 
 
 def has_compact_form(rules: Rules) -> bool:
@@ -24,6 +26,17 @@ def has_exact_moves(rules: Rules) -> bool:
     """
     usual = has_compact_form(rules) and rules.fdn_compulsory and rules.referee != "off"
     return usual and rules.pre_turn == "none" and not rules.strict and rules.peek != "hand-at-start"
+
+
+def is_searched_exactly(rules: Rules, state: State) -> bool:
+    """Return whether the compact search finds exactly the legal moves of this state.
+
+    It takes every foundation for one of its own suit. Where the players are the referee, a card of
+    another suit may lie there.
+    """
+    return has_exact_moves(rules) and all(
+        (place - places.FOUNDATION) % 4 == state.up[place][-1] & 3 for place in foundations(rules) if state.up[place]
+    )
 
 
 @lru_cache(maxsize=32)
@@ -54,6 +67,7 @@ class RuleTables:
     def __init__(self, rules: Rules) -> None:
         fits = fits_of(rules)
         self.rules = rules
+        self.fits = fits
         self.piles = PileTrie()
         self.house_fits = fits_by_card(fits.build)
         self.load_fits = fits_by_card(fits.load)

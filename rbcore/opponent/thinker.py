@@ -19,7 +19,7 @@ from rbcore.opponent.leaf_values import leaf_values
 from rbcore.opponent.levels import Level, is_short_sighted
 from rbcore.opponent.move_codes import FINAL_CODES, NO_CODE, decode_line
 from rbcore.opponent.rollouts import Rollouts, Value
-from rbcore.opponent.rule_tables import RuleTables, has_compact_form, has_exact_moves
+from rbcore.opponent.rule_tables import RuleTables, has_compact_form, is_searched_exactly
 from rbcore.opponent.sight import LOOKS, Sight, up_to_next_look
 from rbcore.opponent.sighted_search import SightedSearch, overlook_cards
 from rbcore.opponent.single_pack_playout import single_pack_values
@@ -114,7 +114,8 @@ class Thinker(SlicedWork[list[Move]]):
 
     def _search(self, sight: Sight | None) -> Iterator[None]:
         """Search for the best line that the player sees; of all lines if none that is seen obeys the rules."""
-        return self._search_positions(sight) if has_exact_moves(self.rules) else self._search_states(sight)
+        is_exact = is_searched_exactly(self.rules, self.view)
+        return self._search_positions(sight) if is_exact else self._search_states(sight)
 
     def _search_positions(self, sight: Sight | None) -> Iterator[None]:
         """Search on compact positions, and compare the best leaves by rollouts at levels that use them."""

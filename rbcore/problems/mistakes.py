@@ -13,7 +13,7 @@ from rbcore.game import Game
 from rbcore.lesson.start import pos_text
 from rbcore.opponent.compact_search import Leaf
 from rbcore.opponent.move_codes import decode_line
-from rbcore.opponent.rule_tables import RuleTables, has_exact_moves
+from rbcore.opponent.rule_tables import RuleTables, is_searched_exactly
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.problems.positions import end_key, line_text, played, start_of, without_memory
 from rbcore.problems.themes import better, described, facts_of
@@ -58,7 +58,7 @@ class MistakeProblem(SlicedWork[dict[str, Any]]):
         problem = None
         # Where the search finds exactly the legal moves, plays to foundations are compulsory, so they are no mistakes.
         is_choice = isinstance(act, Move) and not breach and not places.is_foundation(act.target)
-        if is_choice and has_exact_moves(self.game.rules):
+        if is_choice and is_searched_exactly(self.game.rules, self.game.states[self.at]):
             problem = yield from self._problem(str(act))
         self._answer = {"problem": problem}
 

@@ -10,7 +10,7 @@ from rbcore.opponent.compact_position import compact_position
 from rbcore.opponent.compact_search import CompactSearch, Leaf
 from rbcore.opponent.evaluation import Weights
 from rbcore.opponent.move_codes import decode_line
-from rbcore.opponent.rule_tables import RuleTables, has_compact_form, has_exact_moves
+from rbcore.opponent.rule_tables import RuleTables, has_compact_form, is_searched_exactly
 from rbcore.opponent.state_search import StateLeaf, StateSearch
 from rbcore.opponent.thinker import compact_leaf
 from rbcore.problems.positions import EndKey, end_key
@@ -43,7 +43,7 @@ def all_ends(rules: Rules, view: State, tables: RuleTables | None, most: int) ->
 
     ``tables``: the compiled rules if they have a compact form, see ``tables_of``.
     """
-    exact = tables is not None and has_exact_moves(rules)
+    exact = tables is not None and is_searched_exactly(rules, view)
     rows = _compact_ends(tables, view, most) if tables and exact else _state_ends(rules, view, tables, most)
     return None if rows is None else list({end.key: end for end in reversed(list(rows))}.values())[::-1]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from rbcore.opponent.evaluation import Weights, win_points
 from rbcore.opponent.hidden_cards import Sample
 from rbcore.opponent.levels import Level
-from rbcore.opponent.rule_tables import has_exact_moves
+from rbcore.opponent.rule_tables import is_searched_exactly
 from rbcore.opponent.state_search import StateSearch
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee import scoring
@@ -66,7 +66,7 @@ def _decide(rules: Rules, view: State) -> Sequence[Move]:
     Where only the referee knows the duties, the search goes on until a line has ended. The levels of the computer
     take the greedy player's line then, which is too weak to judge by.
     """
-    if has_exact_moves(rules) or view.demanded >= 0:
+    if is_searched_exactly(rules, view) or view.demanded >= 0:
         return Thinker(rules, view, _PLAYER, "").decide()
     search = StateSearch(rules, view, Weights(), _MOST_STATES)
     while not search.run(1):
