@@ -4,7 +4,11 @@ from random import Random
 
 import pytest
 
+from rbcore.game import Game
+from rbcore.opponent.computer_players import ComputerPlayers
 from rbcore.opponent.levels import LEVELS
+from rbcore.opponent.seats import parse_seats
+from rbcore.referee.legal_moves import play
 from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table, human_turn, think, with_shuffled_secrets
 from tests.support.games import sides_of
@@ -36,6 +40,18 @@ def test_a_position_without_a_line_of_play_is_refused_each_time(table: Table) ->
     for _ in range(2):
         error = table.error("think", version=snapshot["version"], nodes=50)
         assert (error["type"], "no line" in error["message"]) == ("NotationError", True)
+
+
+def test_the_rest_of_a_line_that_is_not_legal_is_dropped() -> None:
+    game = Game.dealt("pagat", {}, "drop", first="A")
+    computer = ComputerPlayers(game, parse_seats({"A": "expert", "B": "expert"}, 2))
+    first = next(move for move in game.legal() if move.is_play)
+    illegal = first._replace(target=first.source)
+    assert play(game.rules, game.state, first) != game.state
+    assert computer.act(0.1, 20, None, [first, illegal])
+    while not computer.act(0.1, 20, None):
+        pass
+    assert len(game.events) == 2
 
 
 @pytest.mark.parametrize(("is_behind", "answer"), [(True, "decline"), (False, "agree")])

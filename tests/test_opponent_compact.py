@@ -1,5 +1,6 @@
 """The moves and effects of compact positions equal those of the referee, under random play in every covered game."""
 
+from functools import partial, reduce
 from random import Random
 
 import pytest
@@ -9,12 +10,16 @@ from rbcore.opponent.compact_effects import position_after
 from rbcore.opponent.compact_layout import FLAGS, FOUNDATION, KEY, PASSES, PER_PLAYER, RESERVE, CompactPosition
 from rbcore.opponent.compact_moves import legal_codes
 from rbcore.opponent.compact_position import compact_position, position_key
+from rbcore.opponent.compact_search import CompactSearch, Leaf
+from rbcore.opponent.evaluation import Weights
 from rbcore.opponent.levels import LEVELS
-from rbcore.opponent.move_codes import decode_move
+from rbcore.opponent.move_codes import decode_line, decode_move
 from rbcore.opponent.pile_trie import ABSENT
 from rbcore.opponent.rule_tables import RuleTables, is_searched_exactly
+from rbcore.opponent.state_search import StateSearch
 from rbcore.opponent.thinker import Thinker
-from rbcore.referee.legal_moves import legal_moves, play
+from rbcore.problems.positions import end_key
+from rbcore.referee.legal_moves import legal_moves, play, refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
@@ -79,6 +84,48 @@ def test_moves_and_effects_are_those_of_the_rules(name: str) -> None:
             if state.winner < 0:
                 check(game.rules, state, random)
                 check(game.rules, visible_state(game.rules, state), random)
+
+
+# Sources of which some reach the foundations and others only houses or the opponents' piles.
+SOURCES = {
+    "houses from wastes": {"house_from": ["house", "reserve", "hand", "waste"]},
+    "no foundations from the hand": {"fdn_from": ["house", "reserve"]},
+    "loads from houses": {"fdn_from": ["opp-waste"], "load_from": ["house", "reserve", "hand"]},
+    "foundations only from the hand": {"fdn_from": ["hand"], "house_from": ["house", "waste", "reserve", "hand"]},
+}
+
+
+@pytest.mark.parametrize("sources", SOURCES)
+def test_all_lines_are_legal_whatever_sources_reach_the_foundations(sources: str) -> None:
+    """A card may be compulsory only in its new place, or a wanted card be uncovered where none is compulsory."""
+    random = Random(sources)
+    for seed in range(4):
+        game = Game.dealt("pagat", SOURCES[sources], seed=f"sources{seed}")
+        for _ in range(8):
+            for _ in range(12):
+                if game.legal():
+                    game.play(random.choice(game.legal()))
+            if game.result is None:
+                check_lines(game.rules, visible_state(game.rules, game.state))
+
+
+def check_lines(rules: Rules, view: State) -> None:
+    """Compare the ends of all lines with those of the search on states."""
+    tables = RuleTables(rules)
+    search = CompactSearch(tables, compact_position(tables, view), Weights(), 150)
+    while not search.run(50):
+        pass
+    lines = [decode_line(rules, view, Leaf(*leaf).codes())[0] for leaf in search.leaves]
+    for line in lines:
+        state = view
+        for move in line:
+            assert refusal(rules, state, move) is None
+            state = play(rules, state, move)
+    by_states = StateSearch(rules, view, Weights(), 60)
+    by_states.run(60)
+    if search.is_complete and by_states.is_complete and not (view.fresh_reserve or view.fresh_hand):
+        expected = {end_key(rules, reduce(partial(play, rules), leaf.line, view)) for leaf in by_states.leaves}
+        assert {end_key(rules, reduce(partial(play, rules), line, view)) for line in lines} == expected
 
 
 def wrong_foundations(preset: str, seed: str) -> Game:

@@ -130,7 +130,8 @@ class CompactSearch:
                 self._add_leaf(REVEALS, following, (line, code), NO_CODE)
             elif source >= RESERVE and winner(tables, following) >= 0:
                 self._add_win(following, (line, code))
-            elif top_bit[left] & wanted:
+            elif (top_bit[left] | top_bit[following[target]]) & wanted:
+                # The moved card may be compulsory in its new place, such as one of a waste that is in a house now.
                 self._enter(following, (line, code), True)
             else:
                 self._add(following, (line, code))
@@ -141,12 +142,12 @@ class CompactSearch:
 
     def _enter(self, following: CompactPosition, line: Line, compulsory: bool) -> None:
         """Add a position after its compulsory foundation plays; ``compulsory``: there may be some."""
-        tables = self.tables
+        tables, played = self.tables, False
         while compulsory:
             code = first_compulsory_play(tables, following, wanted_cards(tables, following))
             if code < 0:
                 break
-            following, line = after_card_move(tables, following, code >> 6, code & 63), (line, code)
+            following, line, played = after_card_move(tables, following, code >> 6, code & 63), (line, code), True
             if tables.piles.top[following[code >> 6]] == UNKNOWN:
                 self._add_leaf(REVEALS, following, line, NO_CODE)
                 return
@@ -155,7 +156,7 @@ class CompactSearch:
                 return
         if compulsory:
             key = following[KEY] + following[FLAGS]
-            if key in self._visited:
+            if played and key in self._visited:
                 return
             self._visited.add(key)
         self._add(following, line)

@@ -16,7 +16,7 @@ from rbcore.opponent.sight import breach_difficulty, first_of_look
 from rbcore.referee.calls import forced_target
 from rbcore.referee.corrections import misplaced
 from rbcore.referee.scoring import count
-from rbcore.table.moves import Move
+from rbcore.table.moves import IllegalMove, Move
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
 
@@ -115,14 +115,15 @@ class ComputerPlayers:
     ) -> bool:  # fmt: skip
         """Make one call or move; return False while it is still thinking.
 
-        ``slice_s``: seconds of thinking in this call. ``given``: a line decided by another engine.
+        ``slice_s``: seconds of thinking in this call. ``given``: a line decided by another engine. A line
+        that turns out not to be legal is dropped, and the player thinks again.
         """
         game = self.game
         speaker = self.speaker()
         if speaker:
             game.say(*speaker)
             return True
-        move = self._planned()
+        planned = move = self._planned()
         if move is None:
             line = given or self._think(slice_s, nodes, clock_s)
             if line is None:
@@ -133,7 +134,13 @@ class ComputerPlayers:
             if move is None:
                 self._off_line = game.state
                 return False
-        game.play(move)
+        try:
+            game.play(move)
+        except IllegalMove:
+            self._plan, self._off_line = Plan(), game.state
+            if planned is None:
+                raise
+            return False
         return True
 
     def _planned(self) -> Move | None:
