@@ -10,7 +10,7 @@ import pytest
 
 from rbcore.friend.chain import chain_of, chained, seed_of
 from rbcore.friend.document import start
-from rbcore.notation.position_text import position_text
+from rbcore.lesson.start import pos_text
 from rbcore.record import from_record
 from rbcore.rules.behaviour import BEHAVIOUR
 from tests.support.friends import AGREED, HALVES, NAMES, OTHER, Pair, arrival, settings
@@ -103,7 +103,7 @@ def test_a_document_of_an_earlier_version_opens_as_it_did(path: Path) -> None:
         assert (answer["answer"], answer["game"]) == ("turn", game)
         record = {**answer["record"], "events": [*answer["record"]["events"], *answer["arriving"]]}
         tables.append(from_record(record))
-    assert position_text(game["preset"], tables[0].position_json()) == stored["position"]
+    assert pos_text(game["preset"], tables[0].rules, tables[0].state) == stored["position"]
     mine, theirs = tables
     assert seen_by(mine.rules, mine.state, is_mirrored=False) == seen_by(mine.rules, theirs.state, is_mirrored=True)
 

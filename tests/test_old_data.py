@@ -13,7 +13,7 @@ import pytest
 
 from rbcore.bridge.snapshot import result_json
 from rbcore.lesson.bake import bake
-from rbcore.notation.position_text import position_text
+from rbcore.lesson.start import pos_text
 from rbcore.record import from_record
 from rbcore.rules.presets import PRESETS
 
@@ -30,7 +30,7 @@ SESSIONS = sorted((DATA / "serve-json").glob("*.jsonl"))
 
 def position_and_result(record: dict[str, Any]) -> tuple[str, dict[str, Any] | None]:
     game = from_record(record)
-    return position_text(record["preset"], game.position_json()), result_json(game.rules, game.state, game.result)
+    return pos_text(record["preset"], game.rules, game.state), result_json(game.rules, game.state, game.result)
 
 
 def answers_of(requests: list[str]) -> list[dict[str, Any]]:

@@ -101,5 +101,5 @@ def check_not_over(rules: Rules, state: State, path: Path) -> None:
 
 
 def pos_text(preset: str, rules: Rules, state: State) -> str:
-    """Return a state as position text with the usual names."""
-    return position_text(preset, position_json(rules, state, NAMES))
+    """Return a state as position text with the usual names, to be shown; of wrong foundations it has the tops."""
+    return position_text(preset, {**position_json(rules, state, NAMES), "irregular": {}})

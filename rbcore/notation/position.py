@@ -1,10 +1,12 @@
 """Positions as JSON in the schema of the published cases, and back.
 
-A complete position names every card; a partial one has numbers or ``?`` for unknown cards.
+A complete position names every card; a partial one has numbers or ``?`` for unknown cards. ``foundations``
+lists the top cards. Where the players are the referee, a foundation may hold wrong cards: ``irregular``
+has all cards of those that are no run of their suit, by their names such as ``F3``.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rbcore.notation.actions import Names
@@ -12,7 +14,7 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import FACES, UNKNOWN, NotationError, card_name, face, parse_card
 from rbcore.table.fits import fits_of
-from rbcore.table.state import State, cards_of, houses, is_closed
+from rbcore.table.state import State, cards_of, foundations, houses, is_closed
 
 _MAX_PASSES = 10_000
 _FOUNDATIONS = ("F", *(f"F{n + 1}" for n in range(8)))
@@ -130,14 +132,28 @@ def _read_foundations(reader: _Reader, position: Mapping[str, Any], up: list[Any
     tops = position.get("foundations", [])
     if not isinstance(tops, list | tuple):
         raise NotationError(f"not a list of foundations: {tops!r}")
-    for name in tops:
-        card = parse_card(name)
-        foundations = range(places.FOUNDATION + (card & 3), places.FOUNDATION + 4 * reader.rules.packs, 4)
-        free = [place for place in foundations if not up[place]]
+    regular = [parse_card(name) for name in tops]
+    for place, cards in _irregular_foundations(reader, position):
+        up[place] = cards
+        if face(cards[-1]) not in regular:
+            raise NotationError(f"the foundations {tops!r} lack {card_name(cards[-1])}")
+        regular.remove(face(cards[-1]))
+    for card in regular:
+        name = card_name(card)
+        free = [place for place in foundations(reader.rules)[card & 3 :: 4] if not up[place]]
         if not free or card >= FACES or fits.height[card] < 0 or not reader.rules.foundations:
             raise NotationError(f"no foundation for {name!r}")
         below = fits.ranks[: fits.height[card] + 1]
         up[free[0]] = tuple(reader.card(card_name(rank * 4 + (card & 3))) for rank in below)
+
+
+def _irregular_foundations(reader: _Reader, position: Mapping[str, Any]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield the foundations that are given with all their cards. Raises: NotationError."""
+    for name, value in (_mapping(position, "irregular") if "irregular" in position else {}).items():
+        place, cards = places.PLACE_OF.get(name, -1), reader.cards(value)
+        if place not in foundations(reader.rules) or not cards or any(face(card) >= FACES for card in cards):
+            raise NotationError(f"not a foundation: {name!r} with {value!r}")
+        yield place, cards
 
 
 def _turn_memory(position: Mapping[str, Any]) -> tuple[Mapping[str, Any], Sequence[object]]:
@@ -223,6 +239,17 @@ def foundation_tops(state: State) -> list[str]:
     )
 
 
+def irregular_foundations(rules: Rules, state: State) -> dict[str, list[str]]:
+    """Return the cards, bottom to top, of each foundation that is no run of its suit, by its name."""
+    ranks = fits_of(rules).ranks
+    irregular = {}
+    for place in foundations(rules):
+        suit, pile = (place - places.FOUNDATION) % 4, [face(card) for card in state.up[place]]
+        if pile != [rank * 4 + suit for rank in ranks[: len(pile)]]:
+            irregular[places.NAMES[place]] = [card_name(card) for card in pile]
+    return irregular
+
+
 def position_json(rules: Rules, state: State, names: Names) -> dict[str, Any]:
     """Return the whole state, including hidden cards, in the schema of the cases."""
     in_use = houses(rules, state)
@@ -236,12 +263,14 @@ def position_json(rules: Rules, state: State, names: Names) -> dict[str, Any]:
             "turned": card_name(turned[0]) if turned else None,
             "waste": [card_name(card) for card in state.up[places.waste(at)]],
         }
+    irregular = irregular_foundations(rules, state)
     fresh = [name for name, flag in (("reserve", state.fresh_reserve), ("hand", state.fresh_hand)) if flag]
     return {
         "turn": names.players[state.turn],
         "players": players,
         "houses": {names.name_of[place]: house_json(state, place, in_use) for place in in_use},
         "foundations": foundation_tops(state),
+        **({"irregular": irregular} if irregular else {}),
         "turn_state": {"fresh": fresh, "locked": state.locked, "acted": state.acted},
         "passes": {names.players[at]: runs for at, runs in enumerate(state.passes)},
         "vanished": int(bool(rules.house_vanish and state.absent)),

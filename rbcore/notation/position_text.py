@@ -78,7 +78,12 @@ def _house(text: str) -> list[str] | str:
 
 
 def position_text(preset: str, position: dict[str, Any]) -> str:
-    """Return a position in the schema of the cases as one text."""
+    """Return a position in the schema of the cases as one text.
+
+    Raises: NotationError for foundations with wrong cards, which a text cannot hold.
+    """
+    if position.get("irregular"):
+        raise NotationError(f"a text cannot hold the wrong cards of {', '.join(position['irregular'])}")
     memory = position.get("turn_state", {})
     words = [word for word in _MEMORY if memory.get(word) or word in memory.get("fresh", [])]
     return "~".join((

@@ -11,6 +11,7 @@ from rbcore.coach.comparison import EQUAL, NEGLIGIBLE_LOSS, NODES, compare, grad
 from rbcore.coach.position_value import best_leaf, leaf_after
 from rbcore.game import Game
 from rbcore.lesson.start import pos_text
+from rbcore.notation.position import irregular_foundations
 from rbcore.opponent.compact_search import Leaf
 from rbcore.opponent.move_codes import decode_line
 from rbcore.opponent.rule_tables import RuleTables, is_searched_exactly
@@ -58,9 +59,12 @@ class MistakeProblem(SlicedWork[dict[str, Any]]):
         problem = None
         # Where the search finds exactly the legal moves, plays to foundations are compulsory, so they are no mistakes.
         is_choice = isinstance(act, Move) and not breach and not places.is_foundation(act.target)
-        if is_choice and is_searched_exactly(self.game.rules, self.game.states[self.at]):
+        if is_choice and self._has_position_text() and is_searched_exactly(self.game.rules, self.game.states[self.at]):
             problem = yield from self._problem(str(act))
         self._answer = {"problem": problem}
+
+    def _has_position_text(self) -> bool:
+        return not irregular_foundations(self.game.rules, self.game.states[self.at])
 
     def _problem(self, done: str) -> Generator[None, None, Problem | None]:
         row = _start(self.game, self.at)

@@ -13,7 +13,7 @@ from typing import Any
 
 from rbcore.bridge.snapshot import result_json
 from rbcore.game import Game
-from rbcore.notation.position_text import position_text
+from rbcore.lesson.start import pos_text
 from rbcore.record import to_record
 from rbcore.referee.calls import CallError, physical_refusal, remedied
 from rbcore.rules.presets import PRESETS
@@ -91,11 +91,7 @@ def special(name: str) -> dict[str, Any]:
 
 def summary(game: Game) -> dict[str, Any]:
     """Return the positions after every twentieth event, the last one, and the result."""
-    states, positions = list(game.states), []
-    for state in [*states[::20], states[-1]]:
-        game.states[-1] = state
-        positions.append(position_text(game.preset, game.position_json()))
-    game.states[-1] = states[-1]
+    positions = [pos_text(game.preset, game.rules, state) for state in (*game.states[::20], game.state)]
     return {"positions": positions, "result": result_json(game.rules, game.state, game.result)}
 
 

@@ -152,6 +152,7 @@ export interface PositionParts {
   players?: unknown;
   houses?: unknown;
   foundations?: unknown;
+  irregular?: unknown;
   turn_state?: unknown;
   passes?: unknown;
   vanished?: unknown;

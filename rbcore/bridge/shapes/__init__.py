@@ -41,6 +41,7 @@ _POSITION = (
     ("turn", text()), ("players", map_of(named("PlayerCards"), 3)),
     ("houses", map_of(either(list_of(text()), constant("closed")), 12), "face-down cards are in brackets"),
     ("foundations", list_of(text()), "their top cards"),
+    ("irregular?", map_of(list_of(text()), 8), "the cards of foundations with wrong cards, bottom to top"),
     ("turn_state", fields(("fresh", list_of(text())), ("locked", FLAG), ("acted", FLAG)), "memory of the turn"),
     ("passes", map_of(whole(), 3)), ("vanished", whole()), ("winner", nullable(text())),
 )  # fmt: skip

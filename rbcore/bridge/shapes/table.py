@@ -104,8 +104,8 @@ TABLE = (
         ("winner", nullable(SIDE)), ("score", SCORES), ("left", map_of(named("Left"), 3)),
     )),
     Shape("PositionParts", "The parts of a position, which the engine checks.", fields(
-        ("turn?", SIDE), ("players?", PART), ("houses?", PART), ("foundations?", PART), ("turn_state?", PART),
-        ("passes?", PART), ("vanished?", PART), ("winner?", PART),
+        ("turn?", SIDE), ("players?", PART), ("houses?", PART), ("foundations?", PART), ("irregular?", PART),
+        ("turn_state?", PART), ("passes?", PART), ("vanished?", PART), ("winner?", PART),
     )),
     Shape("GivenPosition", "A position as text, or as an object that the engine reads.", either(
         text(4000), named("PositionParts"),
