@@ -8,6 +8,7 @@ import pytest
 
 from rbcore.bridge.page import Bridge
 from rbcore.commands.serve_json import Server
+from rbcore.game import Game
 from rbcore.opponent.levels import LEVELS
 from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table, play_turn, think, two_humans
@@ -227,6 +228,22 @@ def test_serve_json_uses_the_format_of_the_published_cases() -> None:
     for number, (name, row) in enumerate(position["players"].items()):
         decks[name] += [position["houses"][f"H{4 * number + n}"][0] for n in range(1, 5)] + row["hand"]
     assert ask(call="new", preset="pagat", decks=decks, first=position["turn"])["value"] == position
+
+
+def test_serve_json_has_one_set_of_names(table: Table) -> None:
+    """Positions may name their players; the page, which knows only A, B and C, refuses others."""
+    position = Game.dealt("pagat", seed="words").position_json()
+    players = dict(zip("NS", position["players"].values(), strict=True))
+    named = {**position, "turn": "N", "winner": "N", "players": players, "passes": {}}
+    answer = json.loads(Server().handle(json.dumps({"call": "new", "position": named})))["value"]
+    assert answer["winner"] == answer["result"]["winner"] == "N"
+    assert set(answer["result"]["score"]) == set(answer["result"]["left"]) == set(answer["players"]) == {"N", "S"}
+    assert table.error("new", position=named)["type"] == "NotationError"
+    swapped = {**position, "players": dict(sorted(position["players"].items(), reverse=True))}
+    assert table.error("new", position=swapped)["type"] == "NotationError"
+    houses = {f"{row}{n}": position["houses"][f"H{n + 4 * at}"] for at, row in enumerate("AB") for n in range(1, 5)}
+    assert table.error("new", position={**position, "houses": houses})["type"] == "NotationError"
+    assert table.call("new", position=position)["turn"] == position["turn"]
 
 
 def test_a_line_found_in_one_game_is_not_followed_in_the_next() -> None:

@@ -119,8 +119,7 @@ def task_of(game: Game, computer: ComputerPlayers, nodes: int | None) -> dict[st
     friend = friend_of(computer.seats)
     if seat.friend or (friend and not friend.hints):
         return None
-    usual = game.names.name_of.items() <= NAMES.name_of.items()
-    if not (usual if seat.is_human else computer.must_search()):
+    if not (game.names.are_usual if seat.is_human else computer.must_search()):
         return None
     if seat.is_computer and computer.deciding_state() != game.state:
         return None

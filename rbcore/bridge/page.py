@@ -31,7 +31,7 @@ from rbcore.opponent.computer_players import CLOCK_S, ComputerPlayers
 from rbcore.opponent.seats import FRIEND, HUMAN, Seat, friend_of, sealed
 from rbcore.referee.calls import CallError
 from rbcore.table import places
-from rbcore.table.cards import card_name
+from rbcore.table.cards import NotationError, card_name
 from rbcore.table.moves import IllegalMove, move_text
 
 _SLICE_MS = 40
@@ -82,6 +82,8 @@ class Bridge:
             game = Game.dealt(preset, options, seed, decks, args.get("first"), args.get("side"))
         else:
             game = Game.placed(preset, options, position)
+            if not game.names.are_usual:
+                raise NotationError("players are called A, B, C in this order, and houses H1, H2 and so on")
             check_cards(game.rules, game.state)
         return self._seat(game, args.get("players") or {})
 

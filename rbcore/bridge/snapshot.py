@@ -1,5 +1,6 @@
 """The snapshot of a table as JSON: places, legal and possible moves, duties, result, players, last events."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rbcore.bridge.call_options import calls_json, event_json
@@ -126,8 +127,10 @@ def duties_json(rules: Rules, state: State) -> list[dict[str, str]]:
     return rows
 
 
-def result_json(rules: Rules, state: State, result: Result | None) -> dict[str, Any] | None:
-    """Return how the game ended, with the score and the remaining cards, or None."""
+def result_json(
+    rules: Rules, state: State, result: Result | None, players: Sequence[str] = places.PLAYERS
+) -> dict[str, Any] | None:
+    """Return how the game ended, with the score and the remaining cards by the names of the players, or None."""
     if result is None:
         return None
     left = {}
@@ -136,14 +139,14 @@ def result_json(rules: Rules, state: State, result: Result | None) -> dict[str, 
             part: len(state.up[place]) + len(state.down[place])
             for place, part in enumerate(places.KINDS, start=4 * player)
         }
-        left[places.PLAYERS[player]] = {
+        left[players[player]] = {
             "reserve": sizes["reserve"],
             "hand": sizes["hand"] + sizes["turned"] + sizes["waste"],
         }
     return {
         "how": result.how,
-        "winner": places.PLAYERS[result.winner] if result.winner >= 0 else None,
-        "score": {places.PLAYERS[player]: points for player, points in enumerate(result.score)},
+        "winner": players[result.winner] if result.winner >= 0 else None,
+        "score": {players[player]: points for player, points in enumerate(result.score)},
         "left": left,
     }
 

@@ -68,7 +68,7 @@ class Server:
     def position(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the whole position, including hidden cards, and the result if there is one."""
         game = self._table()
-        return {**game.position_json(), "result": result_json(game.rules, game.state, game.result)}
+        return {**game.position_json(), "result": result_json(game.rules, game.state, game.result, game.names.players)}
 
     def legal(self, args: dict[str, Any]) -> list[dict[str, Any]]:
         """Return the legal actions."""

@@ -33,6 +33,11 @@ class Names:
         self.place_of |= {f"F{n + 1}": places.FOUNDATION + n for n in range(8)}
         self.name_of = {place: name for name, place in self.place_of.items()}
 
+    @property
+    def are_usual(self) -> bool:
+        """Whether every place has its usual name."""
+        return self.name_of.items() <= NAMES.name_of.items()
+
     def place(self, name: object) -> int:
         """Return the place of this name.
 
