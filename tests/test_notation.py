@@ -81,3 +81,12 @@ def test_malformed_foundations_are_refused(irregular: Any) -> None:
     position = Game.dealt("pagat", {}, "monday").position_json()
     with pytest.raises(NotationError):
         Game.placed("pagat", {}, {**position, "foundations": ["10D"], "irregular": irregular})
+
+
+@pytest.mark.parametrize(("old", "new"), [("A", "A:1"), ("A", "A,1"), ("A", "A~"), ("H1", "H1,"), ("H1", "a:b")])
+def test_a_name_that_a_text_cannot_hold_is_refused(old: str, new: str) -> None:
+    text = json.dumps(Game.dealt("pagat", {}, "monday").position_json()).replace(f'"{old}"', f'"{new}"')
+    position = json.loads(text)
+    assert Game.placed("pagat", {}, position).position_json()["houses"]
+    with pytest.raises(NotationError, match="name"):
+        position_text("pagat", position)

@@ -11,6 +11,8 @@ from typing import Any
 
 from rbcore.table.cards import NotationError
 
+# The marks that separate the parts of a text and end a name in it.
+_SEPARATORS = "~,:"
 _MEMORY = ("reserve", "hand", "locked", "acted")
 
 
@@ -80,8 +82,11 @@ def _house(text: str) -> list[str] | str:
 def position_text(preset: str, position: dict[str, Any]) -> str:
     """Return a position in the schema of the cases as one text.
 
-    Raises: NotationError for foundations with wrong cards, which a text cannot hold.
+    Raises: NotationError for foundations with wrong cards and for names that a text cannot hold.
     """
+    for name in (*position["players"], *position["houses"]):
+        if any(mark in name for mark in _SEPARATORS):
+            raise NotationError(f"a text cannot hold the name {name!r}")
     if position.get("irregular"):
         raise NotationError(f"a text cannot hold the wrong cards of {', '.join(position['irregular'])}")
     memory = position.get("turn_state", {})
