@@ -22,6 +22,7 @@ from rbcore.notation.actions import NAMES
 from rbcore.notation.position import position_json
 from rbcore.record import to_record
 from rbcore.rules.behaviour import BEHAVIOUR
+from rbcore.rules.ruleset import RulesError
 from rbcore.table.places import PLAYERS
 from rbcore.table.state import State
 
@@ -75,14 +76,17 @@ def bake(lesson: Any, behaviour: int = BEHAVIOUR) -> Baked:
 
 
 class Baker:
-    """Computes the baked part; ``wrongs`` has the texts for wrong answers by the path of their task."""
+    """Computes the baked part; ``wrongs`` has the texts for wrong answers by the path of their task.
+
+    ``game``: the one from which the lesson starts, at its end.
+    """
 
     def __init__(self, lesson: Mapping[str, Any], behaviour: int = BEHAVIOUR) -> None:
         self.lesson = lesson
         self.behaviour = behaviour
         self.wrongs: dict[Path, WrongAnswers] = {}
         self.missing: dict[Path, list[str]] = {}
-        game = game_of_lesson(lesson, behaviour)
+        game = self.game = game_of_lesson(lesson, behaviour)
         make = self._replay if mode_of(lesson) == "replay" else self._task if "task" in lesson else self._still
         self._check_marks(game)
         self.baked: Baked = {"behaviour": behaviour, "of": checksum(tree_input(lesson)), **make(game)}
@@ -131,7 +135,10 @@ class Baker:
 
     def _stop(self, game: Game, state: State) -> Baked:
         rules = {**options_of(self.lesson.get("rules")), **game.options, "referee": "players"}
-        watched = Game.placed(game.preset, rules, position_json(game.rules, state, NAMES), self.behaviour)
+        try:
+            watched = Game.placed(game.preset, rules, position_json(game.rules, state, NAMES), self.behaviour)
+        except RulesError as error:
+            raise LessonError(("rules",), str(error)) from error
         frames, events = show(watched, parse_steps(self.lesson["done"]))
         wrongs = self.wrongs[()] = WrongAnswers(self.lesson.get("wrong"))
         legal = buttons(watched, parse_ways(self.lesson["accept"]), wrongs)
@@ -165,7 +172,10 @@ class Baker:
         return self._asked(game, game.states[at], "sequence", row["ask"], (*path, "ask"))
 
     def _branch(self, frames: list[str], row: Mapping[str, Any], path: Path) -> Baked:
-        line = game_of_lesson({"game": row["game"]})
+        try:
+            line = game_of_lesson({"game": row["game"]})
+        except LessonError as error:
+            raise LessonError((*path, *error.problem.path), error.problem.message) from error
         texts = [pos_text(line.preset, line.rules, state) for state in line.states]
         if row["at"] >= len(frames) or frames[row["at"]] != texts[0]:
             raise LessonError((*path, "game"), f"the line does not begin with the position after event {row['at']}")

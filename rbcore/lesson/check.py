@@ -4,11 +4,13 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rbcore.game import Game
 from rbcore.lesson.bake import Baker, tree_checksums
 from rbcore.lesson.combinations import mode_of
 from rbcore.lesson.line_numbers import line_of, lines_of, parse
 from rbcore.lesson.problem import LessonError, Path, Problem
 from rbcore.lesson.schema import is_series, problems, series_problems
+from rbcore.table.places import PLAYERS
 
 MAX_LETTERS = 4_000_000
 _TEXTS = ("title", "prompt", "success", "solution", "hint", "name", "text", "label")
@@ -58,6 +60,15 @@ def _texts_missing(lesson: Mapping[str, Any]) -> Iterator[Problem]:
                 yield Problem(("task",), f"there is no text {key!r}")
 
 
+def _without_effect(lesson: Mapping[str, Any], game: Game) -> Iterator[Problem]:
+    """Yield keys that the game of the lesson does not know or need."""
+    players = PLAYERS[: game.rules.players]
+    if lesson.get("side", "A") not in players:
+        yield Problem(("side",), f"the players are {', '.join(players)}")
+    if "game" in lesson and "rules" in lesson and lesson.get("task") != "call-stop":
+        yield Problem(("rules",), "a record has its own options, so these have no effect")
+
+
 def _of_answers(baker: Baker) -> Iterator[Problem]:
     for path, wrongs in baker.wrongs.items():
         for number in wrongs.unused():
@@ -91,7 +102,7 @@ def _check_lesson(lesson: Any) -> list[Problem]:
         return [*wrong, error.problem]
     if "baked" in lesson and lesson["baked"].get("of") not in tree_checksums(lesson):
         wrong.append(Problem(("baked",), "was baked before the lesson was changed; leave it out or bake again"))
-    return [*wrong, *_of_answers(baker)]
+    return [*wrong, *_without_effect(lesson, baker.game), *_of_answers(baker)]
 
 
 def lessons_in(file: Any) -> list[dict[str, Any]]:
@@ -113,7 +124,7 @@ def check_text(text: str, baked: bool = True) -> list[tuple[int, str]]:
         return [(error.lineno, f"not JSON: {error.msg}")]
     except RecursionError:
         return [(1, "not JSON: too deep")]
-    except LessonError as error:
+    except ValueError as error:  # LessonError is one too
         return [(1, str(error))]
     lines = lines_of(text)
     if not baked:

@@ -7,6 +7,8 @@ embedded board's URL and attributes of its element.
 
 from typing import NamedTuple
 
+from rbcore.opponent.levels import LEVELS
+
 FORMAT = "russian-bank-lesson"
 SERIES_FORMAT = "russian-bank-series"
 VERSION = 1
@@ -46,7 +48,7 @@ KEYS = (
     Key("drill", "flag", 0, "the lesson belongs to a drill: many short questions of one kind", file=True),
     Key("pos", "position", 4000, "start: a position as text; in a file also as an object"),
     Key("game", "record", 5000, "start: the record of a game"),
-    Key("seed", "string", 32, "start: a deal by its number or name"),
+    Key("seed", "seed", 32, "start: a deal by its number or name"),
     Key("side", "choice", 0, "the side at the bottom, whose eyes the reader has", ("A", "B", "C")),
     Key("preset", "string", 40, "the rules; a position as text, and a record, name their own"),
     Key("rules", "rules", 600, "options laid over the preset: name:value,name:value, the names of a set joined by +"),
@@ -64,7 +66,7 @@ KEYS = (
     Key("marks", "marks", 24, 'arrows, highlighted places and labels: H4, A.reserve>F1 good, H2="text"; in a file also'
         " rows"),
     Key("labels", "choice", 0, "which places show their names: none, the houses, or the foundations too", LABELS),
-    Key("opponent", "string", 20, "play: the level of the computer, or none"),
+    Key("opponent", "choice", 0, "play: the level of the computer, or none", ("none", *LEVELS)),
     Key("branch", "branches", 8, "replay: another line from a moment", file=True),
     Key("controls", "controls", 11, "which controls are shown; sound is accepted, without effect", CONTROLS),
     Key("lang", "language", 12, "the language of the board"),

@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from math import isfinite
 from typing import Any
 
 from rbcore.lesson.problem import LessonError, Path
@@ -51,9 +52,9 @@ def line_of(lines: dict[Path, int], path: Path) -> int:
 
 
 def parse(text: str) -> Any:
-    """Return the value of a JSON text, refusing duplicate keys.
+    """Return the value of a JSON text, refusing duplicate keys, and numbers that JSON does not have.
 
-    Raises: LessonError; json.JSONDecodeError with the line.
+    Raises: LessonError; json.JSONDecodeError with the line; ValueError for a number with too many digits.
     """
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -63,4 +64,15 @@ def parse(text: str) -> Any:
             raise LessonError((), f"the key {twice!r} stands there twice in one object")
         return value
 
-    return json.loads(text, object_pairs_hook=once)
+    return json.loads(text, object_pairs_hook=once, parse_constant=_refuse, parse_float=_finite)
+
+
+def _refuse(word: str) -> None:
+    raise LessonError((), f"not JSON: {word}")
+
+
+def _finite(word: str) -> float:
+    value = float(word)
+    if not isfinite(value):
+        raise LessonError((), f"a number is too large: {word[:40]}")
+    return value

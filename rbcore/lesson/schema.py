@@ -3,7 +3,6 @@
 ``problems`` returns all problems that can be found without playing a move; ``checked`` raises the first one.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -26,13 +25,10 @@ from rbcore.lesson.keys import (
 )
 from rbcore.lesson.marks import row_problems, text_problems
 from rbcore.lesson.problem import LessonError, Path, Problem, Problems
+from rbcore.lesson.text_forms import LANGUAGE, NAME, OPTION_TEXT, SIZE, hidden_letters, nearest
 from rbcore.rules.clauses import CLAUSES
 from rbcore.rules.options import OPTION
 from rbcore.table.cards import NotationError
-
-_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
-_SIZE = re.compile(r"(\d{3,4})x(\d{3,4})")
-_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def _string(key: Key, value: Any, path: Path) -> Problems:
@@ -42,6 +38,12 @@ def _string(key: Key, value: Any, path: Path) -> Problems:
         yield Problem(path, f"has {len(value)} letters, {key.most} are the most")
     elif any("\ud800" <= one <= "\udfff" for one in value):
         yield Problem(path, "has half a letter, which is no text")
+
+
+def _seed(key: Key, value: Any, path: Path) -> Problems:
+    yield from _string(key, value, path)
+    if isinstance(value, str) and hidden_letters(value):
+        yield Problem(path, f"has letters that cannot be seen: {value!r}"[:200])
 
 
 def _constant(key: Key, value: Any, path: Path) -> Problems:
@@ -55,17 +57,17 @@ def _choice(key: Key, value: Any, path: Path) -> Problems:
 
 
 def _name(key: Key, value: Any, path: Path) -> Problems:
-    if not isinstance(value, str) or not _NAME.fullmatch(value) or len(value) > key.most:
+    if not isinstance(value, str) or not NAME.fullmatch(value) or len(value) > key.most:
         yield Problem(path, f"must be small letters, digits and hyphens, not {value!r}"[:200])
 
 
 def _language(key: Key, value: Any, path: Path) -> Problems:
-    if not isinstance(value, str) or not _LANGUAGE.fullmatch(value):
+    if not isinstance(value, str) or not LANGUAGE.fullmatch(value):
         yield Problem(path, f"not the code of a language: {value!r}"[:200])
 
 
 def _size(key: Key, value: Any, path: Path) -> Problems:
-    size = _SIZE.fullmatch(value) if isinstance(value, str) else None
+    size = SIZE.fullmatch(value) if isinstance(value, str) else None
     if not size:
         yield Problem(path, f"must be a width and a height such as 480x520, not {value!r}"[:200])
     elif int(size[1]) < MIN_WIDTH or int(size[2]) < MIN_HEIGHT:
@@ -131,6 +133,8 @@ def _clauses(key: Key, value: Any, path: Path) -> Problems:
 def _controls(key: Key, value: Any, path: Path) -> Problems:
     words = [word.strip() for word in value.split(",")] if isinstance(value, str) else value
     yield from _listed(words, path, key.most, lambda item, at: _choice(key, item, path))
+    if isinstance(words, list) and len(words) > 1 and "none" in words:
+        yield Problem(path, "'none' stands alone")
 
 
 def _position(key: Key, value: Any, path: Path) -> Problems:
@@ -149,6 +153,10 @@ def _rules(key: Key, value: Any, path: Path) -> Problems:
     if isinstance(value, str):
         names = [part.partition(":")[0].strip() for part in value.split(",")]
         yield from _string(key, value, path)
+        for part in filter(None, value.split(",")):
+            if not OPTION_TEXT.fullmatch(part):
+                yield Problem(path, f"must be name:value,name:value without spaces, not {part!r}"[:200])
+                return
     elif isinstance(value, dict):
         names = list(value)
     else:
@@ -227,8 +235,8 @@ def _lessons(key: Key, value: Any, path: Path) -> Problems:
 
 
 SHAPES: dict[str, Callable[[Key, Any, Path], Problems]] = {
-    "constant": _constant, "choice": _choice, "name": _name, "string": _string, "language": _language, "size": _size,
-    "number": _number, "flag": _flag, "object": _object, "text": _text, "texts": _texts,
+    "constant": _constant, "choice": _choice, "name": _name, "string": _string, "seed": _seed, "language": _language,
+    "size": _size, "number": _number, "flag": _flag, "object": _object, "text": _text, "texts": _texts,
     "languages": _languages, "clauses": _clauses, "controls": _controls, "position": _position,
     "record": _record, "rules": _rules, "ways": _ways, "wrongs": _wrongs, "captions": _captions,
     "branches": _branches, "marks": _marks, "lessons": _lessons,
@@ -238,21 +246,11 @@ SHAPES: dict[str, Callable[[Key, Any, Path], Problems]] = {
 }  # fmt: skip
 
 
-def _nearest(word: str, known: list[str]) -> str:
-    """Return a question that suggests the most similar known word, or an empty text."""
-
-    def shared(one: str) -> int:
-        return len(set(one) & set(word)) * 2 - abs(len(one) - len(word)) - len(set(word) - set(one))
-
-    best = max(known, key=shared)
-    return f"; is {best!r} meant?" if shared(best) > len(word) // 2 else ""
-
-
 def _fields(keys: Sequence[Key], value: Mapping[str, Any], path: Path) -> Problems:
     known = {key.name: key for key in keys}
     for name, held in value.items():
         if name not in known:
-            yield Problem((*path, name), "no such key" + _nearest(str(name), list(known)))
+            yield Problem((*path, name), "no such key" + nearest(str(name), list(known)))
         else:
             yield from SHAPES[known[name].shape](known[name], held, (*path, name))
 

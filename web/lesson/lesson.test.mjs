@@ -62,6 +62,7 @@ test("every invalid key of a lesson is named", () => {
     [{ game: { events: [] }, captions: [{ at: 0, text: "x", ask: {} }] }, "captions", "form"],
     [{ pos: POS, controls: "hint,all" }, "controls", "unknown"],
     [{ pos: POS, deck: "gold" }, "deck", "unknown"],
+    [{ pos: POS, opponent: "nosuch" }, "opponent", "unknown"],
     [{ pos: POS, size: "big" }, "size", "form"],
     [{ pos: POS, rules: "referee" }, "rules", "form"],
     [{ pos: POS, version: 2 }, "version", "version"],

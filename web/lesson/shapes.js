@@ -36,6 +36,7 @@ const SHAPES = {
   steps: isString,
   step: isString,
   string: isString,
+  seed: isString,
   name: isString,
   language: isString,
   choice: isString,
