@@ -12,6 +12,7 @@ import pytest
 from rbcore.__main__ import main
 from rbcore.lesson.check import check, check_text
 from rbcore.lesson.line_numbers import lines_of
+from rbcore.lesson.marks import marks_of
 from rbcore.lesson.picture import BACKS, FELT, picture
 from tests.support.course_lessons import NAMES, baked
 from tests.support.lessons import ACE, LOOK, PLAY, STOP, changed, replay, written
@@ -167,6 +168,17 @@ def test_a_drawing_has_the_piles_where_a_board_has_them() -> None:
     assert re.search(r'<rect x="420" y="388"[^>]*/><text [^>]*>7♥<', other)
     assert re.search(r'<rect x="252" y="312"[^>]*/><text [^>]*>10♥<', other), "H1 to the left, below"
     assert 'class="g"' not in picture("foster1~A~A:_1x__,B:_1x__~H1:KS~~~0.0~0"), "no foundations in that game"
+
+
+@pytest.mark.parametrize("side", "ABC")
+def test_a_drawing_has_all_nine_houses_of_three_players(side: str) -> None:
+    """No two of their piles lie on each other, and marks find the last house."""
+    pos = "wegner-three~A~A:1x!2S_9x__,B:1x!3S_9x__,C:1x!4S_9x__~H1:KH,H5:QD,H9:JC~~~0.0.0~0"
+    drawing = picture(pos, side=side, marks=marks_of("H9 good"), labels="houses")
+    assert "J♣" in drawing
+    assert "H9" in drawing
+    cards = re.findall(r'<rect x="(-?\d+)" y="(\d+)" width="48"', drawing)
+    assert len(cards) == len(set(cards)) == 9 + 8 + 3 * 4
 
 
 def test_every_position_of_the_course_can_be_drawn() -> None:

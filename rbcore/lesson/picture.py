@@ -16,7 +16,7 @@ WIDTH_PX, CARD_W_PX, CARD_H_PX, LANE_PX, ROW_PX, EDGE_PX = 720, 48, 66, 56, 76, 
 _LEFT_PX = (WIDTH_PX - 3 * LANE_PX - CARD_W_PX) // 2
 _FAN_PX = _LEFT_PX - EDGE_PX
 _STEP_PX = 26
-_ROWS = 4
+_FEWEST_ROWS = 4
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 # The colours of the board: web/styles/page.css, web/board/paint/card-faces.js.
 FELT = ("#34765a", "#265c46", "#143529")
@@ -125,18 +125,19 @@ def _foundations(tops: Sequence[str], number: int) -> Iterator[str]:
             yield f'<text x="{x + CARD_W_PX // 2}" y="{y + CARD_H_PX // 2 + 7}" class="g">{sign}</text>'
 
 
-def _houses(houses: Mapping[str, Sequence[str] | str], each: int, is_turned: bool) -> Iterator[str]:
-    """Yield the houses: those of the player below to the right, from top to bottom, the others to the left, upwards."""
-    for number in range(2 * each):
-        cards = houses.get(f"H{number + 1}", [])
-        yield from _house(cards, *_house_at(number, each, is_turned))
+def _rows(each: int) -> int:
+    """Return the number of rows between the players where the larger half of the houses has this number."""
+    return max(each, _FEWEST_ROWS)
 
 
 def _house_at(number: int, each: int, is_turned: bool) -> tuple[int, int, int]:
-    """Return where a house begins, and whether it runs to the left (-1) or to the right (1)."""
+    """Return where a house begins, and whether it runs to the left (-1) or to the right (1).
+
+    Those of the player below lie to the right, from top to bottom, the others to the left, upwards.
+    """
     is_near = (number < each) != is_turned
     row = number % each
-    y = _y(_ROWS + 1 - each + row if is_near else each - row)
+    y = _y(_rows(each) + 1 - each + row if is_near else each - row)
     return _x(3 if is_near else 0), y, 1 if is_near else -1
 
 
@@ -157,18 +158,21 @@ class _Table:
         self.tops = position["foundations"]
         self.side = side
         self.has_reserve = rules.reserve > 0
-        self.each = max(len(self.houses), rules.houses) // 2
+        number = max(len(self.houses), rules.houses)
+        self.places_of_houses = {f"H{at + 1}": _house_at(at, (number + 1) // 2, side == "B") for at in range(number)}
+        self.rows = _rows((number + 1) // 2)
         self.foundations = len(SUITS) * rules.packs if rules.foundations else 0
         others = [name for name in self.players if name != side]
         # of each player the lanes of reserve, waste, turned card and hand, and the row
-        self.lanes: dict[str, tuple[Sequence[int], int]] = {side: ((3, 2, 1, 0), _y(_ROWS + 1))}
+        self.lanes: dict[str, tuple[Sequence[int], int]] = {side: ((3, 2, 1, 0), _y(self.rows + 1))}
         for number, name in enumerate(others):
             shift = 0 if len(others) == 1 else (-3, 3)[number]
             self.lanes[name] = tuple(lane + shift for lane in range(4)), _y(0)
 
     def parts(self) -> Iterator[str]:
         """Yield the cards and the empty places."""
-        yield from _houses(self.houses, self.each, self.side == "B")
+        for name, place in self.places_of_houses.items():
+            yield from _house(self.houses.get(name, []), *place)
         yield from _foundations(self.tops, self.foundations)
         for name, (lanes, y) in self.lanes.items():
             yield from _player(self.players[name], lanes, y, self.has_reserve, "c" if name == "B" else "b")
@@ -181,11 +185,10 @@ class _Table:
             spots |= {
                 f"{name}.{kind}": _spot(_x(lane), y) for kind, lane in kinds if self.has_reserve or kind != "reserve"
             }
-        for number in range(2 * self.each):
-            cards = self.houses.get(f"H{number + 1}", [])
+        for name, (x, y, way) in self.places_of_houses.items():
+            cards = self.houses.get(name, [])
             count = 1 if cards == "closed" else len(cards)
-            x, y, way = _house_at(number, self.each, self.side == "B")
-            spots[f"H{number + 1}"] = _spot(x, y, way * _step(count) * max(0, count - 1))
+            spots[name] = _spot(x, y, way * _step(count) * max(0, count - 1))
         places = range(self.foundations)
         return spots | {f"F{place + 1}": _spot(*_foundation_at(place, self.foundations)) for place in places}
 
@@ -213,7 +216,7 @@ def picture(
     Raises: NotationError.
     """
     table = _Table(pos, side)
-    height = _y(_ROWS + 2)
+    height = _y(table.rows + 2)
     marked = map(_drawn, mark_shapes(marks, table.spots(), labels, (WIDTH_PX, height)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH_PX} {height}" role="img">'
