@@ -186,7 +186,7 @@ class Game:
     def _touch(self, player: int, text: str, act: Act) -> None:
         """Touch, look at or extend a pile; only for the player on turn can this be an offence."""
         if act.do == "extend":
-            calls.check_extend(self.rules, player, act.place, rights.spread_wastes(self.history))
+            calls.check_extend(self.history, player, act.place)
         offence = breach(self.rules, self.state, act) if player == self.state.turn else None
         self._push(player, text, self.state, act, offence)
 

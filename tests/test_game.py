@@ -2,12 +2,14 @@
 
 import json
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
 
 from rbcore.game import Game
 from rbcore.record import from_record, to_record
+from rbcore.referee.corrections import misplaced
 from rbcore.referee.endings import TURN_CAP
 from rbcore.rules.ruleset import CONTRADICTIONS, RulesError, make_rules
 from rbcore.table.cards import NotationError
@@ -239,3 +241,14 @@ def _decks(game: Game) -> list[list[str]]:
         houses = [position["houses"][f"H{4 * at + number}"][0] for number in range(1, 5)]
         rows.append(row["reserve_down"] + row["reserve_up"] + houses + row["hand"])
     return rows
+
+
+@pytest.mark.parametrize("line", ["A extend A.waste notice", "A move {} H1 H2;A move {} H2 H1"])
+def test_long_games_load_in_proportion_to_their_length(line: str) -> None:
+    """A record may have 20,000 events, also such as repeat themselves."""
+    game = Game.dealt("foster2", {"referee": "players"}, "long", first="A")
+    lines = line.replace("{}", game.position_json()["houses"]["H1"][-1]).split(";")
+    begun = process_time()
+    loaded = from_record({**to_record(game), "events": (lines * 3000)[:3000]})
+    assert misplaced(loaded.history) is None
+    assert process_time() - begun < 1.5

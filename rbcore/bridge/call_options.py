@@ -11,7 +11,7 @@ from rbcore.notation.actions import parse_event_text
 from rbcore.referee.calls import CallError, check_extend, forced_target, remedied, verdict
 from rbcore.referee.corrections import misplaced, open_places
 from rbcore.referee.duties import compelled_plays
-from rbcore.referee.rights import Moment, spread_wastes, stoppable
+from rbcore.referee.rights import Moment, stoppable
 from rbcore.referee.stops import Act
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.table import places
@@ -122,17 +122,17 @@ def _demands(game: Game, people: list[int]) -> list[dict[str, str]]:
 
 def _spreads(game: Game, people: list[int]) -> list[dict[str, str]]:
     """Return the wastes and houses of more than one card that a person may spread out (F41, F42, F73)."""
-    rules, state, opened = game.rules, game.state, spread_wastes(game.history)
-    piles = [*(places.waste(owner) for owner in range(rules.players)), *houses(rules, state)]
+    rules, state, history = game.rules, game.state, game.history
+    wastes = [places.waste(owner) for owner in range(rules.players)]
+    piles = [place for place in (*wastes, *houses(rules, state)) if len(state.up[place]) > 1]
     rows = []
     for player in people:
         for place in piles:
             try:
-                check_extend(rules, player, place, opened)
+                check_extend(history, player, place)
             except CallError:
                 continue
-            if len(state.up[place]) > 1:
-                rows.append({"by": places.PLAYERS[player], "place": places.NAMES[place]})
+            rows.append({"by": places.PLAYERS[player], "place": places.NAMES[place]})
     return rows
 
 

@@ -19,7 +19,7 @@ from rbcore.referee.remedies import (
     make_up,
     stopped_as_it_lies,
 )
-from rbcore.referee.rights import History, Moment, last_act, stoppable
+from rbcore.referee.rights import History, Moment, is_spread, last_act, stoppable
 from rbcore.referee.stops import Act, Breach
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -224,18 +224,17 @@ def force(moment: Moment, caller: int) -> State:
     return table.close(loaded=frozenset())
 
 
-def check_extend(rules: Rules, player: int, place: int, extended: frozenset[int]) -> None:
+def check_extend(history: History, player: int, place: int) -> None:
     """Raise CallError if a player may not spread out a pile.
 
     A player may spread a house or the player's own waste if the rules allow extending, and an
-    opponent's waste if its owner has spread it. ``extended``: the wastes that are open to all for
-    that reason. Source: F41, F42, F53, F73.
+    opponent's waste if its owner has spread it. Source: F41, F42, F53, F73.
     """
+    rules = history.rules
     if places.is_house(place) and rules.extend != "none":
         return
-    own = place == places.waste(player)
-    opened = place in extended
-    if rules.extend == "none" or places.kind(place) != "waste" or not (own or opened):
+    is_waste = rules.extend != "none" and places.kind(place) == "waste"
+    if not is_waste or not (places.owner(place) == player or is_spread(history, place)):
         raise CallError(f"{places.NAMES[place]} may not be spread out by this player")
 
 

@@ -63,7 +63,10 @@ def _after_correction(history: History, shifts: list[Shift], number: int) -> lis
 
 
 def _after_move(history: History, shifts: list[Shift], number: int, move: Move) -> list[Shift]:
-    """Return the movements since a card was last turned up, with the move of event ``number``."""
+    """Return the movements since a card was last turned up, with the move of event ``number``.
+
+    The list is changed: a new one for each event would take very long in long games.
+    """
     before, after = history.states[number], history.states[number + 1]
     if move.do == "turn" or _turned_up(before, after):
         shifts = []
@@ -73,11 +76,12 @@ def _after_move(history: History, shifts: list[Shift], number: int, move: Move) 
     size = 1 if move.do in ("move", "under") else len(pile) - pile.index(move.card)
     if move.do == "move" or history.rules.behaviour.moved_cards_are_judged_anew:
         moved = () if move.do == "reverse" else pile[:1] if move.do == "under" else pile[-size:]
-        shifts = [
-            shift._replace(is_wrong=False) if shift.move.target == move.source and shift.move.card in moved else shift
-            for shift in shifts
-        ]
-    return [*shifts, Shift(number, history.events[number][0], move, size, is_misplacement(history.rules, before, move))]
+        for at, shift in enumerate(shifts):
+            if shift.is_wrong and shift.move.target == move.source and shift.move.card in moved:
+                shifts[at] = shift._replace(is_wrong=False)
+    is_wrong = is_misplacement(history.rules, before, move)
+    shifts.append(Shift(number, history.events[number][0], move, size, is_wrong))
+    return shifts
 
 
 def _shifts(history: History) -> list[Shift]:

@@ -99,17 +99,16 @@ def is_misplacement(rules: Rules, before: State, act: Move | Act) -> bool:
     return act.do in ("move", "group") and placement_refusal(rules, before, act) is not None
 
 
-def spread_wastes(history: History) -> frozenset[int]:
-    """Return the wastes that the other players may look at because their owners have spread them out.
+def is_spread(history: History, waste: int) -> bool:
+    """Return whether the other players may look at a waste because its owner has spread it out.
 
-    By the book's second game for good (F73), by its first while they lie as they were spread (F41).
+    By the book's second game for good (F73), by its first while it lies as it was spread (F41).
     """
-    now, stays = history.states[-1], history.rules.extend == "own-opens-all"
-    wastes = set()
-    for number, row in enumerate(history.acts):
-        act = row[0] if row else None
-        own = places.waste(history.events[number][0])
-        if isinstance(act, Act) and act.do == "extend" and act.place == own:
-            as_it_lay = history.states[number].up[own] == now.up[own]
-            wastes |= {own} if stays or as_it_lay else set()
-    return frozenset(wastes)
+    owner, now, stays = places.owner(waste), history.states[-1].up[waste], history.rules.extend == "own-opens-all"
+    spreads = (Act("extend", waste), Act("extend", waste, notice=True))
+    for number in range(len(history.acts) - 1, -1, -1):
+        row = history.acts[number]
+        is_own = row is not None and row[0] in spreads and history.events[number][0] == owner
+        if is_own and (stays or history.states[number].up[waste] == now):
+            return True
+    return False
