@@ -7,6 +7,7 @@ deal, which follows from the seed, so every game can be replayed from its record
 from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
+from rbcore.notation import actions
 from rbcore.notation.actions import CALLS, NAMES, Names, parse_action, parse_action_text, player_of
 from rbcore.notation.position import parse_position, position_json
 from rbcore.referee import calls, rights, scoring
@@ -145,7 +146,9 @@ class Game:
 
         Raises: IllegalMove with its reason and clause, NotationError.
         """
-        if not isinstance(move, Move):
+        if isinstance(move, Move):
+            actions.check_move(move, self.names)
+        else:
             move = parse_action(self.rules, self.state, parse_action_text(move), self.names)
         text = move_text(move, self.names.name_of)
         self._check_going(text)
@@ -165,8 +168,12 @@ class Game:
 
         ``player``: 0 for A, 1 for B, 2 for C. Raises: NotationError, CallError.
         """
+        actions.check_call(text)
+        self._say(player, text)
+
+    def _say(self, player: int, text: str) -> None:
         self._check_going(text)
-        if not 0 <= player < self.rules.players:
+        if player not in range(self.rules.players):
             raise NotationError(f"{text}: the game has only {self.rules.players} players")
         call, *words = text.split() or [""]
         text = " ".join([call, *words])
@@ -276,7 +283,7 @@ class Game:
             raise NotationError(f"event {number + 1}: the game is already over")
         try:
             if text.partition(" ")[0] in CALLS:
-                self.say(player, text)
+                self._say(player, text)
                 return
             if player != self.state.turn:
                 raise NotationError(f"it is not {self.names.players[player]}'s turn")

@@ -209,10 +209,19 @@ def test_a_stalemate_by_agreement_needs_an_offer() -> None:
     assert (table.result.how, table.result.score) == ("agreed", (0, 2))
 
 
-@pytest.mark.parametrize("words", ["", "sing", "touch", "touch H99", "stop a b c", "demand"])
-def test_an_unknown_call_is_a_notation_error(words: str) -> None:
+@pytest.mark.parametrize("words", ["", "sing", "touch", "touch H99", "stop a b c", "demand", 5, None, b"offer"])
+def test_an_unknown_call_is_a_notation_error(words: Any) -> None:
     with pytest.raises(NotationError):
         game().say(0, words)
+
+
+@pytest.mark.parametrize("words", ["touch H1 H2", "look A.hand notice", "offer H1", "extend H1 H2", "resign now"])
+def test_surplus_words_are_refused_but_records_may_contain_them(words: str) -> None:
+    with pytest.raises(NotationError, match="words"):
+        game("foster2").say(0, words)
+    old = game("foster2")
+    old.replay(0, 0, words)
+    assert words.startswith(from_record(to_record(old)).events[0][1])
 
 
 def test_a_player_cannot_call_stop_on_himself() -> None:

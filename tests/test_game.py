@@ -13,7 +13,7 @@ from rbcore.referee.corrections import misplaced
 from rbcore.referee.endings import TURN_CAP
 from rbcore.rules.ruleset import CONTRADICTIONS, RulesError, make_rules
 from rbcore.table.cards import NotationError
-from rbcore.table.moves import IllegalMove
+from rbcore.table.moves import IllegalMove, Move
 from tests.support.languages import LANGUAGES
 from tests.support.positions import KINGS, position
 
@@ -252,3 +252,30 @@ def test_long_games_load_in_proportion_to_their_length(line: str) -> None:
     loaded = from_record({**to_record(game), "events": (lines * 3000)[:3000]})
     assert misplaced(loaded.history) is None
     assert process_time() - begun < 1.5
+
+
+@pytest.mark.parametrize(
+    "decks",
+    [{"B": 0, "Q": 1}, {"A": 0, 1: 1}, {"A": 0}, {"A": 0, "B": 1, "C": 0}, {}],
+)
+def test_decks_by_name_are_those_of_the_players(decks: dict[Any, int]) -> None:
+    rows = _decks(Game.dealt("pagat", {}, "decks"))
+    with pytest.raises(NotationError):
+        Game.dealt("pagat", {}, decks={name: rows[at] for name, at in decks.items()})
+    both = Game.dealt("pagat", {}, decks={"B": rows[1], "A": rows[0]})
+    assert _decks(both) == rows
+
+
+@pytest.mark.parametrize(
+    "move",
+    [5, None, ["move"], b"turn hand", *(Move(*parts) for parts in (
+        ("move", 5, 99, 3), ("move", 5, 3, -1), ("move", 60, 12, 13), ("move", "6S", 12, 13), ("jump", 5, 12, 13),
+        ("turn", -1, "hand", 2),
+    ))],
+)  # fmt: skip
+def test_a_malformed_move_is_a_notation_error(move: Any) -> None:
+    for referee in ("strict", "players"):
+        game = Game.dealt("pagat", {"referee": referee}, "moves")
+        with pytest.raises(NotationError):
+            game.play(move)
+        assert not game.events

@@ -10,7 +10,7 @@ from typing import Any
 
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.cards import NotationError, card_name, face, parse_card
+from rbcore.table.cards import JOKER, UNKNOWN, NotationError, card_name, face, parse_card
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import END, Move
 from rbcore.table.state import State, foundation_for, top
@@ -82,6 +82,8 @@ CALLS = (
     "touch", "look", "extend", "demand", "correct", "advise", "choose", "stop", "force", "offer", "agree", "decline",
     "resign",
 )  # fmt: skip
+# Those that are followed by one word: a place or, for a Stop, its ground.
+_CALLS_WITH_WORD = ("touch", "look", "extend", "demand", "correct", "stop")
 
 
 def _in_pile(state: State, place: int, wanted: int) -> int:
@@ -178,12 +180,37 @@ def parse_action_text(text: str) -> Action:
 
     Raises: NotationError that says what is wrong with the line.
     """
+    if not isinstance(text, str):
+        raise NotationError(f"not an action: {text!r}")
     do, *rest = text.split() or [""]
     if do not in _WORDS:
         raise NotationError(f"not an action: {text!r}")
     if len(rest) != len(_WORDS[do]):
         raise NotationError(f"{text!r}: {do} needs {len(_WORDS[do])} words, not {len(rest)}")
     return {"do": do, **dict(zip(_WORDS[do], rest, strict=True))}
+
+
+def check_move(move: Move, names: Names) -> None:
+    """Raise NotationError if the parts of a move are not a verb, a card and places."""
+    if move.do == "end":
+        return
+    is_card = type(move.card) is int and (move.card == -1 or face(move.card) in (*range(JOKER + 1), UNKNOWN))
+    if move.do not in _WORDS or not is_card or not {move.source, move.target} <= names.name_of.keys():
+        raise NotationError(f"not a move: {tuple(move)}")
+
+
+def check_call(text: str) -> None:
+    """Raise NotationError if an event that is not a move has more words than it needs.
+
+    Records may contain surplus words: earlier versions wrote them.
+    """
+    call, *words = text.split() if isinstance(text, str) and text.strip() else [""]
+    if call == "extend" and "notice" in words:
+        words.remove("notice")
+    if call not in ("advise", "choose") and len(words) > (call in _CALLS_WITH_WORD):
+        raise NotationError(f"too many words: {text!r}")
+    if not call:
+        raise NotationError(f"not something to do or say: {text!r}")
 
 
 def parse_event_text(text: str) -> Action:

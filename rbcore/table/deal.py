@@ -226,7 +226,10 @@ def parse_decks(rules: Rules, decks: Mapping[str, Sequence[str]] | Sequence[Sequ
     """
     rows: list[Any] = list(decks) if isinstance(decks, list | tuple) else []
     if isinstance(decks, Mapping):
-        rows = [decks[name] for name in sorted(decks)]
+        names = places.PLAYERS[: rules.players]
+        if set(decks) != set(names):
+            raise NotationError(f"decks must be those of the players {', '.join(names)}")
+        rows = [decks[name] for name in names]
     if not rows or not all(isinstance(row, list | tuple) for row in rows):
         raise NotationError("decks must be lists of cards, one for each player")
     return deal_given(rules, [[parse_card(name) for name in row] for row in rows], first)
