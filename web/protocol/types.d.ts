@@ -181,7 +181,7 @@ export interface GameRecord {
   /** the cards of each player, if they were not dealt from a seed */
   decks?: string[][];
   /** the start of a game that was not dealt */
-  position?: GivenPosition;
+  position?: PositionParts;
   /** the cards that the players drew for the first turn, one row for each cut */
   cuts?: string[][];
 }

@@ -53,7 +53,7 @@ export const isGameRecord = shape({
   side: maybe(text(2)),
   taken_back: maybe(whole(1000000)),
   decks: maybe(list(list(text(4), 120), 3)),
-  position: maybe(isGivenPosition),
+  position: maybe(isPositionParts),
   cuts: maybe(list(list(text(4), 3), 60)),
 });
 

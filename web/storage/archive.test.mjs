@@ -39,6 +39,7 @@ test("a record is valid only when every part has the right type and size", () =>
     { ...record, players: { A: 5 } },
     { ...record, decks: [[{}]] },
     { ...record, taken_back: -1 },
+    { ...record, position: "pagat~A~A:12x" },
     { ...record, schema: 1e300 },
   ])
     assert.equal(isGameRecord(wrong), false, JSON.stringify(wrong)?.slice(0, 60));

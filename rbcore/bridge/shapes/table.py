@@ -118,7 +118,7 @@ TABLE = (
         ("side?", SIDE, "the side of the deal whose cards A has; by default A"),
         ("taken_back?", whole(), "how many times a decision was undone"),
         ("decks?", list_of(list_of(text(4), 120), 3), "the cards of each player, if they were not dealt from a seed"),
-        ("position?", named("GivenPosition"), "the start of a game that was not dealt"),
+        ("position?", named("PositionParts"), "the start of a game that was not dealt"),
         ("cuts?", CUTS, "the cards that the players drew for the first turn, one row for each cut"),
     )),
 )  # fmt: skip
