@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rbcore.__main__ import main
 from rbcore.commands import arena, bench
 from rbcore.opponent.levels import LEVELS
 
@@ -90,8 +91,17 @@ def test_an_interrupted_match_can_be_resumed(capsys: pytest.CaptureFixture[str],
     assert timeless(last_line(capsys)) == timeless(whole)
     with pytest.raises(SystemExit, match="results of other settings"):
         arena.main(options(*words, *out, "--deals", "3", "--preset", "brief"))
+    arena.main(options(*words, *out, "--deals", "2"))
+    fewer = last_line(capsys)
+    arena.main(options(*words, "--deals", "2"))
+    assert timeless(fewer) == timeless(last_line(capsys))
     lines = (tmp_path / "match.jsonl").read_text("utf-8")
-    for damaged in ("{", lines + '{"deal":3}\n', lines + "5\n"):
+    rest = '"ms_a":[],"ms_b":[]}\n'
+    for damaged in (
+        "{", lines + '{"deal":3}\n', lines + "5\n", lines + '{"deal":3,"games":[],' + rest,
+        lines + '{"deal":[3],"games":[],' + rest, lines + '{"deal":3,"games":[[1,2,3]],' + rest,
+        lines + '{"deal":3,"games":[[1,2,3,"win"]],"ms_a":["x"],"ms_b":[]}\n',
+    ):  # fmt: skip
         (tmp_path / "match.jsonl").write_text(damaged)
         with pytest.raises(SystemExit, match="not a file of results"):
             arena.main(options(*words, *out, "--deals", "3"))
@@ -132,6 +142,17 @@ def test_the_bench_command_reports_every_rate_and_level() -> None:
     assert set(found["decision_ms"]) == set(LEVELS)
     assert all(value > 0 for value in found["rates_per_s"].values())
     assert found["rates_per_s"]["expansions"] > 1000
+
+
+@pytest.mark.parametrize(
+    "words", [["--span", "0"], ["--span", "-1"], ["--span", "inf"], ["--span", "nan"], ["--decisions", "0"]]
+)
+def test_the_bench_command_refuses_times_and_numbers_that_are_none(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["bench", *words])
+    assert f"'{words[1]}' is not a" in capsys.readouterr().err
 
 
 def test_a_match_can_be_played_with_other_options(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,8 +6,8 @@ import sys
 import zipfile
 from collections import Counter
 from gzip import compress
-from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +19,6 @@ from rbcore.problems import lesson
 from rbcore.problems.lesson import lesson_of
 from rbcore.problems.mining import commands
 from rbcore.problems.mining.checking import check
-from rbcore.problems.mining.days import extended
 from rbcore.problems.mining.identity import Mine
 from rbcore.problems.mining.packs import (
     MOST_BYTES,
@@ -35,7 +34,6 @@ from rbcore.problems.mining.stops import mine_stops
 from rbcore.rules.behaviour import BEHAVIOUR
 from tests.support.problems import DIG, PACKS, SHIPPED, problem, row
 from web.build import products
-from web.build.environment import WEB
 
 # Packs.
 
@@ -146,13 +144,32 @@ def test_check_counts_what_passed_and_what_failed(tmp_path: Path, capsys: pytest
 
 
 @pytest.mark.parametrize("words", [["table"], ["days", "--out", "days.json"]], ids=lambda words: words[0])
+@pytest.mark.parametrize(
+    "rows", [[1, 2], [{"x": 1}], [row(1, themes=[])], [row(1, difficulty=3)], [row(1) | {"from": {}}]]
+)
 def test_a_list_of_anything_but_problems_is_refused(
-    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    words: list[str], rows: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("numbers.json").write_text("[1, 2]", encoding="utf-8")
+    Path("numbers.json").write_text(json.dumps(rows), encoding="utf-8")
     with pytest.raises(SystemExit, match="is not a list of problems"):
         main(["problems", *words, "numbers.json"])
+
+
+@pytest.mark.usefixtures("fake_games")
+def test_a_pack_leaves_the_packs_of_other_names_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "described_problem", lambda row: row)
+    mined = tmp_path / "mined"
+    mine(mined, 4)
+    for other in ("foster2-36-1.json", "foster2-x.json", "foster2-1.json.json"):
+        (tmp_path / other).write_text(pack_text([row(50)]), encoding="utf-8")
+    words = ["problems", "pack", str(mined), "--name", "foster2", "--count", "9", "--out", str(tmp_path)]
+    assert main(words) == 0
+    assert len(json.loads((tmp_path / "foster2-1.json").read_text("utf-8"))) == 2
+    assert json.loads((tmp_path / "foster2-36-1.json").read_text("utf-8")) == [row(50)]
+    (tmp_path / "foster2-1.json").write_text('[{"x": 1}]', encoding="utf-8")
+    with pytest.raises(SystemExit, match="is not a list of problems"):
+        main(words)
 
 
 def test_packs_of_an_earlier_behaviour_are_proved_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -200,37 +217,6 @@ def test_a_problem_that_the_page_cannot_show_is_not_chosen(monkeypatch: pytest.M
     monkeypatch.setattr(lesson, "MAX_NODES", 1)
     assert described_problem(problem())["themes"] == []
     assert "more than 1 positions" in check(problem())
-
-
-# The problems of the days.
-
-
-def test_days_are_only_added_and_spread_over_problems_and_themes() -> None:
-    rows = [row(number, themes=[("load", "dig-out")[number % 2]]) for number in range(4)] + [row(9, themes=["stop"])]
-    first = extended([], rows[:2], 3)
-    later = extended(first, rows, 12)
-    assert later[:3] == first
-    assert set(later) == {one["id"] for one in rows[:4]}
-    assert max(map(later.count, later)) == 3
-    themes = [next(one["themes"] for one in rows if one["id"] == day) for day in later[3:]]
-    assert all(one != other for one, other in pairwise(themes))
-
-
-def test_the_list_of_days_goes_on_where_it_ended(tmp_path: Path) -> None:
-    pack, path = tmp_path / "pack.json", tmp_path / "days.json"
-    pack.write_text(json.dumps([row(number) for number in range(5)]), encoding="utf-8")
-    arguments = ["problems", "days", str(pack), "--out", str(path)]
-    main([*arguments, "--count", "4", "--first", "2026-01-01"])
-    begun = json.loads(path.read_text("utf-8"))
-    main([*arguments, "--count", "7"])
-    longer = json.loads(path.read_text("utf-8"))
-    assert longer["first"] == "2026-01-01"
-    assert (longer["problems"][:4], len(longer["problems"])) == (begun["problems"], 7)
-
-
-def test_every_day_has_a_problem_of_the_packs() -> None:
-    days = json.loads((WEB / "features" / "problems" / "days.json").read_text("utf-8"))
-    assert set(days["problems"]) <= {row["id"] for rows in SHIPPED.values() for row in rows}
 
 
 # The packs of the page.

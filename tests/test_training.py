@@ -143,7 +143,17 @@ def test_the_command_writes_the_module_of_the_weights(tmp_path: Path, capsys: py
     games.write_text(json.dumps({"a": "expert", "b": "club"}) + "\n", encoding="utf-8")
     with pytest.raises(SystemExit, match="has no games of `train play`"):
         main(["train", "fit", str(games), "--out", str(out)])
-    for damaged in ("x", json.dumps(heading) + '\n{"game":0}'):
+    for weights in ({}, 5, {"turn ends": {}}, {"turn ends": 5}):
+        games.write_text(json.dumps(heading | {"weights": weights}) + "\n", encoding="utf-8")
+        with pytest.raises(SystemExit, match="has no games of `train play`"):
+            main(["train", "fit", str(games), "--out", str(out)])
+    fakes = [*fake_games(NO_WEIGHTS, 20)]
+    for rows in ([5], [[1, 2]], [[[1, 2, 3, 4], 1.0, [[999, 1.0]]]], [[[1, 2, 3], 1.0, []]]):
+        lines = map(json.dumps, [heading, *fakes, {"game": 20, "rows": rows}])
+        games.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        with pytest.raises(SystemExit, match="game 20 is none of `train play`"):
+            main(["train", "fit", str(games), "--out", str(out)])
+    for damaged in ("x", json.dumps(heading) + '\n{"game":0}', json.dumps(heading) + '\n{"game":"0","rows":[]}'):
         games.write_text(damaged + "\n", encoding="utf-8")
         with pytest.raises(SystemExit, match="not a file of results"):
             main(["train", "fit", str(games), "--out", str(out)])

@@ -1,6 +1,7 @@
 """Files of results: a heading, then a line of JSON for each piece of work that is done."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,11 @@ from rbcore.batch.files import write_file
 class ResultsFile:
     """A file of results, which is created or continued; ``rows``: the results so far.
 
-    ``heading``: the settings of the work; ``keys``: those that every result has.
+    ``heading``: the settings of the work; ``keys``: those that every result has, with their types.
     Raises: ValueError if the file is not one, or has another heading.
     """
 
-    def __init__(self, path: Path, heading: dict[str, Any], keys: tuple[str, ...]) -> None:
+    def __init__(self, path: Path, heading: dict[str, Any], keys: Mapping[str, type]) -> None:
         self.path = path
         self.rows: list[Any] = []
         if not path.exists():
@@ -36,8 +37,8 @@ class ResultsFile:
             file.write(_line(row))
 
 
-def read_results(path: Path, keys: tuple[str, ...]) -> tuple[Any, list[Any]]:
-    """Return the heading of a file, and its results, each an object with these keys.
+def read_results(path: Path, keys: Mapping[str, type]) -> tuple[Any, list[Any]]:
+    """Return the heading of a file, and its results, each an object with these keys and types.
 
     Raises: ValueError that names the file.
     """
@@ -46,7 +47,7 @@ def read_results(path: Path, keys: tuple[str, ...]) -> tuple[Any, list[Any]]:
     except (OSError, ValueError, RecursionError) as error:
         raise ValueError(f"{path} is not a file of results: {error}") from error
     for number, row in enumerate(rows, start=2):
-        if not isinstance(row, dict) or not row.keys() >= {*keys}:
+        if not isinstance(row, dict) or any(type(row.get(key)) is not kind for key, kind in keys.items()):
             raise ValueError(f"{path} is not a file of results: line {number} needs {', '.join(keys)}")
     return heading, rows
 

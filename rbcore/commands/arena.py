@@ -30,7 +30,7 @@ from rbcore.table.visibility import visible_state
 CONTENDERS = {**LEVELS, "greedy": Level("greedy", joins_houses=False), "random": Level("random")}
 
 # The keys of a line of the results file.
-_KEYS = ("deal", "games", "ms_a", "ms_b")
+_KEYS = {"deal": int, "games": list, "ms_a": list, "ms_b": list}
 
 
 class Match(NamedTuple):
@@ -197,6 +197,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", help="keep the results here, and go on from them")
 
 
+def _rows_of(file: ResultsFile, deals: int) -> list[dict[str, Any]]:
+    """Return the results of the first deals in a file. Raises: ValueError."""
+    for row in file.rows:
+        times = all(type(ms) in (int, float) for ms in (*row["ms_a"], *row["ms_b"]))
+        if not row["games"] or not times or not all(map(_is_game, row["games"])):
+            raise ValueError(f"{file.path} is not a file of results: deal {row['deal']} has no games")
+    return [row for row in file.rows if row["deal"] < deals]
+
+
+def _is_game(game: object) -> bool:
+    """Return whether a game of a file has the fields of Played."""
+    if not isinstance(game, list) or len(game) != len(Played._fields):
+        return False
+    *numbers, how = game
+    return all(type(number) in (int, float) for number in numbers) and isinstance(how, str)
+
+
 def main(options: argparse.Namespace) -> int:
     """Play a match, show its progress and end with one JSON line."""
     match = Match(
@@ -207,9 +224,9 @@ def main(options: argparse.Namespace) -> int:
         raise SystemExit(f"rbcore: {match.b!r} is no level; levels are {', '.join(CONTENDERS)}")
     try:
         file = ResultsFile(Path(options.out), _heading(match), _KEYS) if options.out else None
+        rows = _rows_of(file, options.deals) if file else []
     except ValueError as error:
         raise SystemExit(f"rbcore: {error}") from error
-    rows = list(file.rows) if file else []
     done = {row["deal"] for row in rows}
     waiting = [deal for deal in range(options.deals) if deal not in done]
     try:

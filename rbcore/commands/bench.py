@@ -35,11 +35,12 @@ Work = Callable[[], int]
 
 def rate(work: Work, span_s: float) -> float:
     """Return how many units ``work`` does per second, calling it repeatedly for ``span_s`` seconds."""
-    done, begun = work(), process_time()
-    done = 0
-    while process_time() - begun < span_s:
+    work()
+    done, begun, spent_s = 0, process_time(), 0.0
+    while spent_s < span_s:
         done += work()
-    return done / (process_time() - begun)
+        spent_s = process_time() - begun
+    return done / spent_s
 
 
 def plain_loop() -> int:
@@ -144,8 +145,10 @@ def measure(span_s: float = 1.0, decisions: int = 40) -> dict[str, Any]:
 
 def add_arguments(parser: "argparse.ArgumentParser") -> None:
     """Add the options of the command to its parser."""
-    parser.add_argument("--span", type=float, default=2.0, help="seconds for each rate")
-    parser.add_argument("--decisions", type=int, default=40, help="decisions timed for each level")
+    from rbcore.batch.arguments import count, seconds  # imported late, since the page does not contain it
+
+    parser.add_argument("--span", type=seconds, default=2.0, help="seconds for each rate")
+    parser.add_argument("--decisions", type=count, default=40, help="decisions timed for each level")
 
 
 def main(options: "argparse.Namespace") -> int:

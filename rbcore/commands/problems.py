@@ -2,6 +2,7 @@
 
 import argparse
 
+from rbcore.batch.arguments import day
 from rbcore.rules.presets import PRESETS
 
 
@@ -25,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     packing.set_defaults(problems_command="pack")
     dating = commands.add_parser("days", help="add to the list of the problems of the days")
     dating.add_argument("files", nargs="+", metavar="FILE")
-    dating.add_argument("--first", default="2026-11-22", help="the first day of a new list")
+    dating.add_argument("--first", type=day, default="2026-11-22", help="the first day of a new list")
     dating.add_argument("--count", type=int, default=366, help="days in all")
     dating.add_argument("--out", metavar="FILE", default="web/features/problems/days.json")
     dating.set_defaults(problems_command="days")

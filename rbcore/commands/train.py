@@ -15,7 +15,7 @@ from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.presets import PRESETS
 
 # The keys of a game in a file.
-_KEYS = ("game", "rows")
+_KEYS = {"game": int, "rows": list}
 _TEXT = '''"""The weights of the full evaluation in points, with their source, as ``rbcore train fit`` writes them."""
 
 SOURCE = {source}
@@ -71,15 +71,18 @@ def _play(options: argparse.Namespace) -> None:
 
 def _fit(options: argparse.Namespace) -> None:
     """Fit weights to the games of files, write them and print how much they explain."""
-    from rbcore.opponent.training.fitting import HELD_OUT, fit
+    from rbcore.opponent.training.fitting import HELD_OUT, fit, is_game, is_heading
 
     headings, games = zip(*(read_results(Path(name), _KEYS) for name in options.files), strict=True)
     for name, heading in zip(options.files, headings, strict=True):
-        if not isinstance(heading, dict) or "weights" not in heading:
+        if not is_heading(heading):
             raise ValueError(f"{name} has no games of `train play`")
     if any(heading["weights"] != headings[0]["weights"] for heading in headings):
         raise ValueError("the games of these files were played with different weights")
     rows = [game for part in games for game in part]
+    wrong = next((game["game"] for game in rows if not is_game(game)), None)
+    if wrong is not None:
+        raise ValueError(f"game {wrong} is none of `train play`")
     if len({game["game"] // HELD_OUT for game in rows}) < 2:
         raise ValueError(f"at least {2 * HELD_OUT} games are needed, since every tenth is held out")
     result = fit(rows, headings[0]["weights"])

@@ -42,6 +42,32 @@ class Fit(NamedTuple):
     share_before: float
 
 
+def is_heading(heading: object) -> bool:
+    """Return whether a file with this heading has games that weights can be fitted to."""
+    if not isinstance(heading, dict) or not heading.keys() >= {"preset", "seed", "behaviour", "weights"}:
+        return False
+    weights = heading["weights"]
+    kinds = isinstance(weights, dict) and all(isinstance(row, dict) for row in weights.values())
+    return kinds and all(_is_number(weights.get(kind, {}).get(name)) for kind, name in TERMS)
+
+
+def is_game(game: Mapping[str, Any]) -> bool:
+    """Return whether the rows of a game are those of `self_play.play_game`."""
+    return all(isinstance(row, list) and len(row) == len(Sample._fields) + 1 and _is_row(*row) for row in game["rows"])
+
+
+def _is_row(cards: object, lead: object, pairs: object) -> bool:
+    if not isinstance(cards, list) or len(cards) != _BEFORE - 1 or not isinstance(pairs, list):
+        return False
+    terms = all(isinstance(pair, list) and len(pair) == len(("term", "value")) for pair in pairs)
+    known = terms and all(type(term) is int and 0 <= term < len(TERMS) for term, _ in pairs)
+    return known and all(map(_is_number, [*cards, lead, *(value for _, value in pairs)]))
+
+
+def _is_number(value: object) -> bool:
+    return type(value) in (int, float)
+
+
 def fit(games: Iterable[Mapping[str, Any]], played_with: Weights) -> Fit:
     """Return the fit to games: objects with a number, ``game``, and the ``rows`` of `self_play.play_game`."""
     start = [0.0] * _BEFORE + [played_with[kind][name] for kind, name in TERMS]

@@ -2,12 +2,14 @@
 
 import argparse
 import json
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rbcore.batch.arguments import is_day
 from rbcore.batch.files import read_json, write_file
 from rbcore.batch.processes import in_order
 from rbcore.batch.results_file import ResultsFile, read_results
@@ -19,10 +21,14 @@ from rbcore.problems.mining.packs import chosen, described_problem, offered, pac
 from rbcore.problems.mining.rollouts import POLICY
 from rbcore.problems.mining.stops import mine_stops
 from rbcore.problems.mining.table import counts, solved, solved_shares
+from rbcore.problems.themes import STOP
 from rbcore.rules.behaviour import BEHAVIOUR
 
 # The keys of a game in a file of mined problems.
-_KEYS = ("game", "problems")
+_KEYS = {"game": int, "problems": list}
+# The keys of a problem in a pack, and of one that was mined, with their types.
+_MINED_KEYS = {"id": str, "pos": str, "accept": list, "from": dict}
+_PACK_KEYS = {**_MINED_KEYS, "themes": list, "difficulty": str}
 
 
 def mine(options: argparse.Namespace) -> int:
@@ -46,8 +52,8 @@ def mine(options: argparse.Namespace) -> int:
 def pack(options: argparse.Namespace) -> int:
     """Choose from the mined problems; packs that exist stay as they are, and new problems come after them."""
     folder = Path(options.out)
-    old = sorted(folder.glob(f"{options.name}-*.json"), key=lambda path: int(path.stem.rpartition("-")[2]))
-    published = [row for path in old for row in _stored(path)]
+    old = _packs_of(folder, options.name)
+    published = _problems(old, _PACK_KEYS)
     known = {row["id"] for row in published}
     games = [game for name in options.files for game in _mined_games(Path(name))]
     mined = [row for game in games for row in game["problems"]]
@@ -61,12 +67,21 @@ def pack(options: argparse.Namespace) -> int:
     return 0
 
 
+def _packs_of(folder: Path, name: str) -> list[Path]:
+    """Return the packs NAME-1.json, NAME-2.json and so on, in this order."""
+    number_of = re.compile(rf"{re.escape(name)}-([0-9]+)\.json", re.ASCII)
+    numbered = [(int(match[1]), path) for path in folder.glob("*.json") if (match := number_of.fullmatch(path.name))]
+    return [path for _, path in sorted(numbered)]
+
+
 def _mined_games(path: Path) -> list[Any]:
     """Return the mined games of a file, in the order of their numbers."""
     try:
         _, games = read_results(path, _KEYS)
     except ValueError as error:
         raise SystemExit(f"rbcore: {error}") from error
+    for game in games:
+        _check_problems(path, game["problems"], _MINED_KEYS)
     return sorted(games, key=lambda row: row["game"])
 
 
@@ -74,7 +89,11 @@ def days(options: argparse.Namespace) -> int:
     """Add to the problems of the days; those that are there never change."""
     path = Path(options.out)
     stored = read_json(path) if path.exists() else {"first": options.first, "problems": []}
-    problems = _problems(options.files)
+    if not _is_list_of_days(stored):
+        raise SystemExit(f"rbcore: {path} is not a list of the problems of the days")
+    problems = offered(_problems(map(Path, options.files), _PACK_KEYS))
+    if len(stored["problems"]) < options.count and all(row["themes"] == [STOP] for row in problems):
+        raise SystemExit("rbcore: these files have no problem for a day")
     before = len(stored["problems"])
     stored["problems"] = extended(stored["problems"], problems, options.count)
     write_file(path, json.dumps(stored, indent=1) + "\n")
@@ -82,9 +101,15 @@ def days(options: argparse.Namespace) -> int:
     return 0
 
 
+def _is_list_of_days(stored: object) -> bool:
+    if not isinstance(stored, dict) or stored.keys() != {"first", "problems"} or not is_day(stored["first"]):
+        return False
+    return isinstance(stored["problems"], list) and all(isinstance(one, str) for one in stored["problems"])
+
+
 def table(options: argparse.Namespace) -> int:
     """Print how many problems there are of each kind, and how often each level solves them."""
-    problems = offered(_problems(options.files))
+    problems = offered(_problems(map(Path, options.files), _PACK_KEYS))
     print("\n".join(counts(problems)))
     if options.levels:
         shares = list(in_order(solved_shares, problems, options.jobs))
@@ -100,13 +125,21 @@ def _stored(path: Path) -> list[Any]:
     return rows
 
 
-def _problems(names: Sequence[str]) -> list[dict[str, Any]]:
-    """Return the problems of files, each an object."""
-    stored = [(name, row) for name in names for row in _stored(Path(name))]
-    for name, row in stored:
-        if not isinstance(row, dict):
-            raise SystemExit(f"rbcore: {name} is not a list of problems: it contains {row!r:.60}")
-    return [row for _, row in stored]
+def _problems(paths: Iterable[Path], keys: Mapping[str, type]) -> list[dict[str, Any]]:
+    """Return the problems of files, each an object with these keys."""
+    stored = [(path, _stored(path)) for path in paths]
+    for path, rows in stored:
+        _check_problems(path, rows, keys)
+    return [row for _, rows in stored for row in rows]
+
+
+def _check_problems(path: Path, rows: list[Any], keys: Mapping[str, type]) -> None:
+    """Exit with a message if a row of a file is no problem with these keys."""
+    for row in rows:
+        if not isinstance(row, dict) or any(type(row.get(key)) is not kind for key, kind in keys.items()):
+            raise SystemExit(f"rbcore: {path} is not a list of problems: it contains {row!r:.60}")
+        if not row["from"].keys() >= {"seed", "game"} or not row.get("themes", [STOP]):
+            raise SystemExit(f"rbcore: {path} is not a list of problems: {row['id']} has no source or no theme")
 
 
 def _name(row: Any, number: int) -> object:
