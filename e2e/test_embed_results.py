@@ -204,7 +204,7 @@ def test_a_game_that_is_won_scores_one_point(page: BoardPage) -> None:
     assert page.call("one", "play('move AS A.reserve F1')") == {"result": "played"}
     (won,) = page.wait_events("one", "rb-task")
     assert (won["task"], won["result"], scores(won)) == ("game", "solved", [1, 1, True, 0])
-    assert page.call("one", "hint().catch((error) => error.message)") == "there is no hint now"
+    assert page.call("one", "hint().catch((error) => error.message)") == "no hint now"
     state = won["state"]
     page.call("one", f"resume('{state}')")
     assert page.call("one", "getState()") == state, "the result is kept, and another game begins"

@@ -83,11 +83,6 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     frameLook.set(look);
   }
 
-  /** Say below a board why something could not be done. @param {unknown} error @param {BoardView} board */
-  function reportBelow(error, board) {
-    if (board === view) board.message(report(error).text, "bad");
-  }
-
   /** Report the height that the board needs to the host. */
   function reportHeight() {
     if (!view) return;
@@ -105,12 +100,11 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     if (view || hasFault || !element.querySelector(".message:empty")) clear();
     const courts = fetchCourtPictures(base, courtsOf(lesson));
     const nextTools = () => series?.nextTools() ?? [];
-    const parts = { element, words, lesson, host, courts, layout };
-    const opened = createBoardView({
-      ...parts,
-      nextTools,
-      onFault: (error) => reportBelow(error, opened),
-    });
+    const onFault = (/** @type {unknown} */ error) => {
+      if (opened === view) opened.message(report(error).text, "bad");
+    };
+    const parts = { element, words, lesson, host, courts, layout, nextTools, onFault };
+    const opened = createBoardView(parts);
     view = opened;
     if (opened.hasControl("expand")) {
       const fragment = await lessonFragment(lesson.given);
@@ -126,8 +120,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
       if (!isCurrent()) return;
     }
     reportHeight();
-    const own = { lesson, host, words, progress: progress.open(lesson, at) };
-    await startMode({ ...own, view: opened, engine, isCurrent });
+    const own = progress.open(lesson, at);
+    await startMode({ view: opened, lesson, host, words, progress: own, engine, isCurrent });
   }
 
   /**
@@ -262,7 +256,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
       return null;
     }
     if (name === "showLesson") {
-      if (!series) throw new Error("no series of lessons is shown");
+      if (!series) throw new Error("no series is shown");
       const fault = await series.show(args.index);
       if (fault) throw new Error(fault);
       return null;
@@ -275,7 +269,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     if (name === "flip") return view.flip();
     if (name === "focus") return view.focus();
     const answer = await view.perform(name === "play" ? "answer" : name, args.step ?? args.at);
-    if (name === "hint" && !answer) throw new Error("there is no hint now");
+    if (name === "hint" && !answer) throw new Error("no hint now");
     return name === "play" ? { result: answer.result } : (answer ?? null);
   }
 
