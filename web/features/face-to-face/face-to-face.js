@@ -5,6 +5,7 @@ import { isFaceToFace } from "../../protocol/players.js";
 import { FAR, SEAT } from "../../protocol/sides.js";
 import { byId } from "../../ui/dom.js";
 import { lazily } from "../../ui/lazily.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
@@ -21,7 +22,10 @@ export class FaceToFace {
     this.settings = settings;
     this.messages = messages;
     this.farBar = lazily(async () => {
-      const { createFarBar } = await import("./far-bar.js");
+      const [{ createFarBar }] = await Promise.all([
+        import("./far-bar.js"),
+        loadStylesheet("features/face-to-face/far-bar.css"),
+      ]);
       return createFarBar(byId("far"), words, (command) => run(command, FAR));
     });
     this.isOn = false;
