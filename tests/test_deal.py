@@ -8,8 +8,10 @@ import pytest
 
 from rbcore.game import Game
 from rbcore.record import from_record, to_record
+from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.cards import card_name
+from rbcore.table.deal import deal
 from tests.support.bridge_table import Table
 
 Snapshot = dict[str, Any]
@@ -87,6 +89,35 @@ def test_houses_laid_in_play_are_absent_before_their_players_first_turn() -> Non
     assert len(houses) == 4
     assert len(set(houses.values())) == 1
     assert len([place for place in dealt("foster2")["places"] if place.startswith("H")]) == 8
+
+
+HALVED = [("foster1", {"deck": 36}), ("foster1", {"deck": 32}), ("wegner-simple", {"deck": 36, "partition": "halves"})]
+
+
+@pytest.mark.parametrize(("preset", "options"), HALVED)
+def test_the_halves_of_a_short_pack_are_equal(preset: str, options: dict[str, Any]) -> None:
+    """So the cards can be given too, as a game with a friend needs."""
+    rules = make_rules(preset, options)
+    for number in range(20):
+        decks = deal(rules, str(number)).decks
+        assert {len(deck) for deck in decks} == {rules.share}
+        assert len({card for deck in decks for card in deck}) == options["deck"]
+        given = Game.dealt(preset, options, decks=[[card_name(card) for card in deck] for deck in decks])
+        assert given.decks == decks
+
+
+@pytest.mark.parametrize(("size", "sizes", "last"), [(36, [19, 17], "8S"), (32, [17, 15], "QC")])
+def test_an_earlier_version_deals_a_short_pack_as_it_did(size: int, sizes: list[int], last: str) -> None:
+    decks = deal(make_rules("foster1", {"deck": size}, 5), "old").decks
+    assert [len(deck) for deck in decks] == sizes
+    assert card_name(decks[0][-1]) == last
+    again = from_record(to_record(Game.dealt("foster1", {"deck": size}, "old", behaviour=5)))
+    assert sum(len(again.state.down[places.hand(player)]) for player in (0, 1)) == size - 4
+
+
+def test_a_whole_pack_is_halved_as_in_earlier_versions() -> None:
+    """Games of whole packs deal the same cards in all versions, so that links to them stay the same."""
+    assert deal(make_rules("foster1"), "same") == deal(make_rules("foster1", {}, 5), "same")
 
 
 def test_the_cards_drawn_for_the_first_turn_are_recorded_with_their_ties() -> None:

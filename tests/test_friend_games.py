@@ -29,6 +29,11 @@ def test_an_invitation_has_the_settings_and_hides_the_half() -> None:
     assert HALVES["A"] not in json.dumps(game)
 
 
+def test_a_game_with_half_a_short_pack_each_can_be_opened_by_the_guest() -> None:
+    pair = Pair(preset="foster1", options={"deck": 36})
+    pair.call("B", "friendOpen", game=pair.games["A"], seat="B", stored=pair.games["B"])
+
+
 def test_the_stages_say_who_sends_the_next_link() -> None:
     pair = Pair()
     game = pair.invitation

@@ -7,7 +7,7 @@ never versions.
 
 from typing import NamedTuple
 
-BEHAVIOUR = 5
+BEHAVIOUR = 6
 
 
 class Behaviour(NamedTuple):
@@ -35,6 +35,9 @@ class Behaviour(NamedTuple):
     Since version 5:
     ``releases_are_told_apart``: the fewest moves are counted for each card by itself, also in one of two equal
     houses, and no way goes on past another card that has to be played (P49).
+
+    Since version 6:
+    ``shares_are_equal``: packets are no larger than what a player's half still lacks (F61).
     """
 
     remedies_in_full: bool = True
@@ -49,11 +52,17 @@ class Behaviour(NamedTuple):
     moved_cards_are_judged_anew: bool = True
     own_houses_come_first: bool = True
     releases_are_told_apart: bool = True
+    shares_are_equal: bool = True
 
 
 PRESENT = Behaviour()
 _FIRST = 2
-_SINCE = {"moved_cards_are_judged_anew": 3, "own_houses_come_first": 4, "releases_are_told_apart": 5}
+_SINCE = {
+    "moved_cards_are_judged_anew": 3,
+    "own_houses_come_first": 4,
+    "releases_are_told_apart": 5,
+    "shares_are_equal": 6,
+}
 
 
 def behaviour_of(version: int) -> Behaviour:

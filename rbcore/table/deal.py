@@ -60,13 +60,20 @@ def _deal_cards(rules: Rules, number: Callable[[], float]) -> tuple[tuple[int, .
         )
     mixed = shuffled(everything, number)
     if rules.partition == "halves":
-        shares: list[list[int]] = [[], []]
-        sizes = [2] + [3] * len(mixed)
-        for turn, size in enumerate(size for size in sizes for _ in range(2)):
-            shares[turn % 2] += mixed[:size]
-            del mixed[:size]
-        return tuple(map(tuple, shares))
+        return _halves(rules, mixed)
     return tuple(tuple(mixed[player :: rules.players]) for player in range(rules.players))
+
+
+def _halves(rules: Rules, mixed: list[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the two halves of a shuffled pack, dealt two cards each and then three at a time (F61)."""
+    shares: list[list[int]] = [[], []]
+    sizes = [2] + [3] * len(mixed)
+    for turn, size in enumerate(size for size in sizes for _ in range(2)):
+        share = shares[turn % 2]
+        packet = min(size, rules.share - len(share)) if rules.behaviour.shares_are_equal else size
+        share += mixed[:packet]
+        del mixed[:packet]
+    return tuple(map(tuple, shares))
 
 
 def _in_order(rules: Rules, card: int) -> int:

@@ -68,6 +68,18 @@ def by_twos_and_threes(options: Options) -> Problems:
     return differences("first eight cards", expected, [cards[:8] for cards in decks])
 
 
+def dealt_out(options: Options) -> Problems:
+    """Of 36 cards each player gets eighteen: two, five times three, and the last one."""
+    rules = make_rules("foster1", {"deck": 36, **options})
+    order = shuffled(pack(rules, 0), chance("deal halves"))
+    expected: list[list[int]] = [[], []]
+    for size in (2, 3, 3, 3, 3, 3, 1):
+        for share in expected:
+            share += order[:size]
+            del order[:size]
+    return differences("shares", expected, list(map(list, deal(rules, "halves").decks)))
+
+
 def four_laid(options: Options) -> Problems:
     """Only the player who begins has laid out four cards, from the top of the hand."""
     decks = [[card_name(card) for card in range(26)], [card_name(card) for card in range(26, 52)]]
@@ -126,6 +138,7 @@ ROWS = (
         {"first_player": "cut-low"}),
     Row("F61", "two, then three at a time", by_twos_and_threes, {"partition": "pooled"}),
     Row("F61", "26 cards each", setup("foster1", each=26, hand=26, houses_up=0, total=52), {"deck": 36}),
+    Row("F61", "a short pack is dealt out in equal shares too", dealt_out, off.before("shares_are_equal")),
     Row("F62", "the player who begins lays four", four_laid, off.NOT_LAID),
     Row("F62", "the player who did not deal begins", first("foster1", "B", cut={"A": "3C", "B": "JC"}),
         {"first_player": "cut-low"}),
