@@ -120,6 +120,30 @@ def test_a_whole_pack_is_halved_as_in_earlier_versions() -> None:
     assert deal(make_rules("foster1"), "same") == deal(make_rules("foster1", {}, 5), "same")
 
 
+def highest(game: Game) -> set[int]:
+    """Return the players with the highest reserve card: the ace is high, then come suits (P41)."""
+    order = [rank + suit for rank in [*map(str, range(2, 11)), *"JQKA"] for suit in "CDHS"]
+    tops = [order.index(card_name(game.states[0].up[places.reserve(player)][-1])) for player in range(3)]
+    return {player for player, top in enumerate(tops) if top == max(tops)}
+
+
+def test_a_player_with_a_lower_reserve_card_never_begins() -> None:
+    """P41 with three players (A31): where two have the same card, their houses decide between them."""
+    ties = 0
+    for number in range(400):
+        game = Game.dealt("wegner-three", {"first_player": "reserve-high"}, str(number))
+        ties += len(highest(game)) > 1
+        assert game.states[0].turn in highest(game)
+    assert ties > 2
+
+
+def test_in_an_earlier_version_a_player_with_a_lower_reserve_card_still_begins() -> None:
+    seeds = map(str, range(1000))
+    games = (Game.dealt("wegner-three", {"first_player": "reserve-high"}, seed, behaviour=5) for seed in seeds)
+    old = next(game for game in games if game.states[0].turn not in highest(game))
+    assert from_record(to_record(old)).states == old.states
+
+
 def test_the_cards_drawn_for_the_first_turn_are_recorded_with_their_ties() -> None:
     tied = next(game for n in range(200) if len((game := Game.dealt("foster2", {}, f"cut {n}")).cuts) > 1)
     *ties, last = tied.cuts

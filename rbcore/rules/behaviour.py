@@ -38,6 +38,7 @@ class Behaviour(NamedTuple):
 
     Since version 6:
     ``shares_are_equal``: packets are no larger than what a player's half still lacks (F61).
+    ``only_the_tied_are_compared``: of equal highest reserve cards, the houses of their players decide (P41).
     """
 
     remedies_in_full: bool = True
@@ -53,6 +54,7 @@ class Behaviour(NamedTuple):
     own_houses_come_first: bool = True
     releases_are_told_apart: bool = True
     shares_are_equal: bool = True
+    only_the_tied_are_compared: bool = True
 
 
 PRESENT = Behaviour()
@@ -62,6 +64,7 @@ _SINCE = {
     "own_houses_come_first": 4,
     "releases_are_told_apart": 5,
     "shares_are_equal": 6,
+    "only_the_tied_are_compared": 6,
 }
 
 

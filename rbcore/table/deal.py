@@ -82,12 +82,13 @@ def _in_order(rules: Rules, card: int) -> int:
     return fits_of(rules).order[face(card) >> 2] if face(card) != JOKER else -1
 
 
-def _lowest(rules: Rules, rows: Sequence[Sequence[int]]) -> int:
+def _lowest(rules: Rules, rows: Sequence[Sequence[int]], among: Sequence[int] = ()) -> int:
     """Return the player with the lowest first card that differs, or -1 if all cards are equal.
 
-    ``rows[player]``: the cards to compare, in order. Players who tie go on to the next card.
+    ``rows[player]``: the cards to compare, in order. Players who tie go on to the next card. ``among``: only
+    these players are compared, by default all.
     """
-    still = list(range(len(rows)))
+    still = list(among or range(len(rows)))
     for at in range(max(map(len, rows), default=0)):
         ranks = {p: _in_order(rules, rows[p][at]) for p in still if at < len(rows[p])}
         if not ranks:
@@ -111,7 +112,7 @@ def first_by_cards(rules: Rules, reserves: Sequence[int], near: Sequence[Sequenc
         tied = [player for player, value in enumerate(values) if value == best]
         if len(tied) == 1:
             return tied[0]
-        return _lowest(rules, near)
+        return _lowest(rules, near, tied if rules.behaviour.only_the_tied_are_compared else ())
     if rules.first_player == "tableau-low":
         return _lowest(rules, near)
     return _lowest(rules, [(card, *row) for card, row in zip(reserves, near, strict=True)])
