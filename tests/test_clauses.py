@@ -12,6 +12,7 @@ from rbcore.rules.clauses import ADVICE, CLAUSES, RULE
 from rbcore.table.moves import CLAUSE_OF_REFUSAL
 from tests.clauses import (
     calls,
+    corrections,
     deal,
     endings,
     foundations,
@@ -35,6 +36,7 @@ FAMILIES = (
     strict,
     stop_rows,
     calls,
+    corrections,
     endings,
     single_pack,
     practice,

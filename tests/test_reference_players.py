@@ -1,7 +1,9 @@
 """The engine against the reference model where the players are the referee: offences, Stop, corrections, demands."""
 
 import json
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -21,6 +23,10 @@ from tests.reference.two_pack import TwoPack
 from tests.support.reference_model import lift_bounds, same_parts
 
 FAMILY = [name for name in PRESETS if name != "foster1"]
+VARIED: dict[str, tuple[str, dict[str, Any]]] = {
+    "three, corrected": ("wegner-three", {"misplace": "correct"}),
+    "vanishing house": ("foster2", {"house_vanish": 1}),
+}
 WORDS = ["offer", "decline", "extend A.waste notice"]
 
 
@@ -33,10 +39,10 @@ def exact(monkeypatch: pytest.MonkeyPatch) -> None:
 class Pair:
     """The same game in the engine and in the model."""
 
-    def __init__(self, preset: str, seed: str) -> None:
-        self.game = Game.dealt(preset, {"referee": "players"}, seed)
+    def __init__(self, preset: str, options: Mapping[str, Any], seed: str) -> None:
+        self.game = Game.dealt(preset, {"referee": "players", **options}, seed)
         self.number = Random(seed)
-        model = TwoPack(resolve(preset, {}), self.game.position_json())
+        model = TwoPack(resolve(preset, dict(options)), self.game.position_json())
         self.model = Watched(model)
         self.said: list[str] = []
 
@@ -116,9 +122,9 @@ class Pair:
             self.demand(player, places.PLAYERS[self.game.state.turn] + self.number.choice([".reserve", ".waste"]))
 
 
-def compare(preset: str, seed: str, events: int = 250) -> int:
+def compare(preset: str, seed: str, events: int = 250, options: Mapping[str, Any] | None = None) -> int:
     """Play one random game on both sides; return how many events were compared."""
-    pair = Pair(preset, seed)
+    pair = Pair(preset, options or {}, seed)
     for done in range(events):
         try:
             pair.step()
@@ -133,6 +139,19 @@ def compare(preset: str, seed: str, events: int = 250) -> int:
 @pytest.mark.parametrize("preset", FAMILY)
 def test_play_with_stops_and_corrections_agrees_with_the_model(preset: str) -> None:
     assert sum(compare(preset, f"players {game}") for game in range(3)) > 100
+
+
+@pytest.mark.parametrize("name", VARIED)
+def test_other_options_agree_with_the_model_too(name: str) -> None:
+    preset, options = VARIED[name]
+    assert sum(compare(preset, f"{name} {game}", options=options) for game in range(6)) > 200
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", VARIED)
+def test_other_options_agree_with_the_model_at_length(name: str) -> None:
+    preset, options = VARIED[name]
+    assert sum(compare(preset, f"long {name} {game}", 600, options) for game in range(60)) > 3_000
 
 
 @pytest.mark.long

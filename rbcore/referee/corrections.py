@@ -11,7 +11,7 @@ from rbcore.referee.rights import History, is_misplacement, last_act
 from rbcore.table import places
 from rbcore.table.effects import Table, next_turn
 from rbcore.table.moves import Move
-from rbcore.table.state import State, is_closed, top
+from rbcore.table.state import State, is_closed, is_space, spaces, top
 
 
 class Shift(NamedTuple):
@@ -84,6 +84,12 @@ def _after_move(history: History, shifts: list[Shift], number: int, move: Move) 
     return shifts
 
 
+def _moved_nothing(history: History, number: int) -> bool:
+    """Return whether a call of Stop left all cards where they were."""
+    before, after = history.states[number], history.states[number + 1]
+    return history.rules.behaviour.wrong_stops_void_nothing and (before.up, before.down) == (after.up, after.down)
+
+
 def _shifts(history: History) -> list[Shift]:
     """Return the movements since a card was last turned up, without those that were corrected."""
     shifts: list[Shift] = []
@@ -92,7 +98,7 @@ def _shifts(history: History) -> list[Shift]:
         if text.startswith("correct"):
             shifts = _after_correction(history, shifts, number)
         elif history.rules.stop_remedy == "undo" and history.is_stop(number):
-            shifts = []
+            shifts = shifts if _moved_nothing(history, number) else []
         elif row is not None and isinstance(row[0], Move):
             shifts = _after_move(history, shifts, number, row[0])
     return shifts
@@ -126,6 +132,8 @@ def _take_back(table: Table, history: History, shift: Shift, home: int) -> None:
     if home == move.source and len(table.down[home]) < len(before.down[home]):
         table.up[home], table.down[home] = before.up[home][: -shift.size], before.down[home]
     table.up[home] += cards
+    if places.is_house(home) and history.rules.behaviour.houses_come_back:
+        table.absent &= before.absent | ~(1 << home - places.HOUSE)
 
 
 def _without_error(history: History, wrong: Shift) -> State:
@@ -143,6 +151,18 @@ def _without_error(history: History, wrong: Shift) -> State:
     return state
 
 
+def _vanish_instead(table: Table, history: History, wrong: Shift) -> None:
+    """Take the house out of use that was the first to become empty, the error apart, if one has come back (P55)."""
+    has_come_back = table.absent != history.states[-1].absent
+    if not (has_come_back and history.rules.behaviour.houses_come_back):
+        return
+    later = history.states[wrong.number + 1 :]
+    empty = spaces(history.rules, table.close())
+    since = {place: next((n for n, state in enumerate(later) if is_space(state, place)), len(later)) for place in empty}
+    if since:
+        table.vanish(min(empty, key=since.__getitem__))
+
+
 def open_places(history: History, wrong: Shift) -> list[int]:
     """Return the places where the misplaced card fits once it is back; a group may go to none."""
     if wrong.move.do == "group":
@@ -158,14 +178,13 @@ def corrected(history: History, wrong: Shift, target: int = -1) -> State:
     owner's waste, which ends his turn as any discard does.
     """
     rules, state, source = history.rules, _without_error(history, wrong), wrong.move.source
-    table = Table(rules, state)
+    table, on_turn = Table(rules, state), state.turn == wrong.player
     if target >= 0:
         table.put(target, table.take(source, 1))
-        on_turn = state.turn == wrong.player
-        changes = {"acted": True, "fresh_reserve": False, "fresh_hand": False, "locked": False} if on_turn else {}
-        return table.close(**changes)
-    if places.kind(source) == "turned":
+    elif places.kind(source) == "turned":
         table.put(places.waste(wrong.player), table.take(source, 1))
-        placed = table.close()
-        return next_turn(rules, placed) if state.turn == wrong.player else placed
-    return state
+    _vanish_instead(table, history, wrong)
+    if target >= 0 and on_turn:
+        return table.close(acted=True, fresh_reserve=False, fresh_hand=False, locked=False)
+    placed = table.close()
+    return next_turn(rules, placed) if target < 0 and places.kind(source) == "turned" and on_turn else placed

@@ -39,6 +39,8 @@ class Behaviour(NamedTuple):
     Since version 6:
     ``shares_are_equal``: packets are no larger than what a player's half still lacks (F61).
     ``only_the_tied_are_compared``: of equal highest reserve cards, the houses of their players decide (P41).
+    ``houses_come_back``: a correction puts a card back into the house that vanished when it left (F39, P55).
+    ``wrong_stops_void_nothing``: where Stop undoes the act, a wrong one does not end the right to correct (F39).
     """
 
     remedies_in_full: bool = True
@@ -55,6 +57,8 @@ class Behaviour(NamedTuple):
     releases_are_told_apart: bool = True
     shares_are_equal: bool = True
     only_the_tied_are_compared: bool = True
+    houses_come_back: bool = True
+    wrong_stops_void_nothing: bool = True
 
 
 PRESENT = Behaviour()
@@ -65,6 +69,8 @@ _SINCE = {
     "releases_are_told_apart": 5,
     "shares_are_equal": 6,
     "only_the_tied_are_compared": 6,
+    "houses_come_back": 6,
+    "wrong_stops_void_nothing": 6,
 }
 
 

@@ -41,7 +41,7 @@ class Table:
         if not self.up[place]:
             if places.is_house(place):
                 self.show(place)
-                self._vanish(place)
+                self.vanish(place)
             elif places.kind(place) == "reserve" and self.rules.reserve_turn != "manual":
                 self.show(place)
         return pile[len(pile) - cards :]
@@ -53,8 +53,8 @@ class Table:
         if full:
             self.down[place], self.up[place] = self.up[place], ()
 
-    def _vanish(self, place: int) -> None:
-        """Take the first house that becomes empty out of use, if the rules say so (P55)."""
+    def vanish(self, place: int) -> None:
+        """Take an empty house out of use if it is the first one and the rules say so (P55)."""
         if self.rules.house_vanish and not self.absent and not self.up[place]:
             self.absent = 1 << place - places.HOUSE
 

@@ -1,14 +1,7 @@
 """Calls on the other player: Stop, correct, force, demand."""
 
-from collections.abc import Callable
-from typing import Any
-
-from rbcore.commands.cases import zone
-from rbcore.game import Game
-from rbcore.referee.calls import CallError
-from rbcore.table.moves import IllegalMove
 from tests.clauses import off
-from tests.clauses.rows import Options, Patch, Problems, Row, differences, no_stop, side, single, table
+from tests.clauses.rows import Patch, Row, no_stop, play_out, side, single, table
 
 NAMED = {"call_names_breach": "caller"}
 SEVEN = table("7D, 8H, 8S", side("2C", 3))
@@ -18,157 +11,8 @@ SINGLE_SPREAD = table("2S, 5S, 8S, JS, 3C, 6C, 9C, QC", side(hand="2H 4H", waste
 DEMANDED = table("6D, 8S, 9H", side(turned="5C"), passes={"A": 4, "B": 4})
 
 
-def play_out(
-    preset: str, position: Any, lines: str, options: Options | None = None, refused: str = "", **after: Any
-) -> Callable[[Options], Problems]:
-    """Return a question that carries out lines (``A move 7D H1 H2; B correct``) and then compares zones.
-
-    If ``refused`` is given, the last line must be refused for this reason.
-    """
-
-    def asked(overrides: Options) -> Problems:
-        mixed = {"referee": "players", **(options or {}), **overrides}
-        game = Game.placed(preset, mixed, position)
-        try:
-            for number, line in enumerate(lines.split("; ")):
-                player, _, text = line.partition(" ")
-                game.replay(number, "ABC".index(player), text)
-        except ValueError as error:
-            cause = error.__cause__
-            code = cause.refusal.code if isinstance(cause, IllegalMove) else str(cause)
-            return differences("refused", refused, code if isinstance(cause, IllegalMove | CallError) else error)
-        if refused:
-            return [f"the last line is not refused: expected {refused!r}"]
-        problems = []
-        for name, value in after.items():
-            name = name.replace("__", ".")
-            problems += differences(name, value, zone(game.rules, game.state, game.names, name))
-        return problems
-
-    return asked
-
-
 WAITING = table("7D, 8H, 8S, AS, 9C, 10D", side("2C", 3, waste="5C 4H", hand="5S 7C"))
-COVERED = table("7D, 8H, 6S, 10D, 9C, 8D", side("2C", 3))
-DISCARDING = table("8H, 8S", side("2C", 3, turned="7D", hand="5S"))
 
-CORRECTED = (
-    Row(
-        "F39",
-        "a touch does not end the right to correct",
-        play_out("foster2", WAITING, "A move 7D H1 H2; A touch H5; B correct", H1=["7D"], H2=["8H"], turn="A"),
-        off.before("words_void_nothing"),
-    ),
-    Row(
-        "F39",
-        "nor do spread discards",
-        play_out(
-            "foster2",
-            WAITING,
-            "A move 7D H1 H2; A extend A.waste notice; B correct H3",
-            H1=[],
-            H3=["8S", "7D"],
-            turn="A",
-        ),
-        off.before("words_void_nothing"),
-    ),
-    Row(
-        "F39",
-        "nor does another move, which stands",
-        play_out(
-            "foster2",
-            WAITING,
-            "A move 7D H1 H2; A move 9C H5 H6; B correct",
-            H1=["7D"],
-            H2=["8H"],
-            H6=["10D", "9C"],
-            turn="A",
-        ),
-        off.before("words_void_nothing"),
-    ),
-    Row(
-        "F39",
-        "a move that rests on the error goes back with it",
-        play_out(
-            "foster2",
-            COVERED,
-            "A move 7D H1 H2; A move 6S H3 H2; A move 8D H6 H5; B correct",
-            H1=["7D"],
-            H2=["8H"],
-            H3=["6S"],
-            H5=["9C", "8D"],
-            turn="A",
-        ),
-        off.before("words_void_nothing"),
-    ),
-    Row(
-        "F39",
-        "nor does the end of the turn",
-        play_out("foster2", COVERED, "A move 7D H1 H2; A end; B correct", H1=["7D"], H2=["8H"], turn="B"),
-        off.before("words_void_nothing"),
-    ),
-    Row(
-        "F39",
-        "nor a discard",
-        play_out(
-            "foster2",
-            DISCARDING,
-            "A move 8S H2 H1; A discard; B correct",
-            H1=["8H"],
-            H2=["8S"],
-            turn="B",
-            A__waste=["7D"],
-        ),
-        off.before("words_void_nothing"),
-    ),
-    Row(
-        "F39",
-        "a misplaced card that is moved on is judged where it goes",
-        play_out(
-            "foster2",
-            COVERED,
-            "A move 7D H1 H2; A group 8H H2 H1; A move 7D H1 H2; A move 8H H1 H5; B correct",
-            refused="there is no misplaced card to correct",
-        ),
-        off.before("moved_cards_are_judged_anew"),
-    ),
-    Row(
-        "F39",
-        "a card turned up ends it",
-        play_out(
-            "foster2",
-            COVERED,
-            "A move 7D H1 H2; A turn hand; B correct",
-            refused="there is no misplaced card to correct",
-        ),
-        (off.NOTHING_TURNED_UP,),
-    ),
-    Row(
-        "F39",
-        "Stop does not end it",
-        play_out("foster2", WAITING, "A move 7D H1 H2; B stop; B correct", H1=["7D"], H2=["8H"], turn="B"),
-        off.before("words_void_nothing"),
-    ),
-    Row(
-        "F39",
-        "nor does a correction end the right to Stop",
-        play_out("foster2", WAITING, "A move 7D H1 H2; B correct; B stop", H1=["7D"], H2=["8H"], turn="B"),
-        off.before("words_void_nothing"),
-    ),
-    Row(
-        "F39",
-        "a card turned up before goes to the waste after a Stop too",
-        play_out(
-            "foster2",
-            table("8H, AS", side("2C", 3, turned="7D", waste="9C")),
-            "A move 7D A.turned H1; B stop; B correct",
-            H1=["8H"],
-            A__waste=["9C", "7D"],
-            turn="B",
-        ),
-        off.before("words_void_nothing"),
-    ),
-)
 LAPSES = tuple(
     Row("F35", f"{title} does not end the right to Stop",
         play_out("foster2", WAITING, f"A move 9C H5 H6; {words}; B stop", H6=["10D", "9C"], turn="B"),
@@ -229,19 +73,9 @@ OTHERS = (
 ROWS = (
     *REMEDIES,
     *OTHERS,
-    *CORRECTED,
     *LAPSES,
     Row("F35", "the right to Stop ends with the next act",
         play_out("foster2", WAITING, "A move 9C H5 H6; A move AS H4 F; B stop", turn="A"), off.ALWAYS_FIRST_ACT),
-    Row("F39", "a misplaced card goes back, without penalty",
-        play_out("foster2", SEVEN, "A move 7D H1 H2; B correct", H1=["7D"], H2=["8H"], turn="A"),
-        {"misplace": "none"}),
-    Row("F39", "the opponent may choose another place where the card fits",
-        play_out("foster2", SEVEN, "A move 7D H1 H2; B correct H3", H1=[], H3=["8S", "7D"], turn="A"),
-        {"misplace": "none"}),
-    Row("F39", "a misplaced card turned up from the hand goes to the waste",
-        play_out("foster2", table("8H", side(turned="7D")), "A move 7D A.turned H1; B correct", H1=["8H"],
-             A__waste=["7D"], turn="B"), {"misplace": "none"}),
     Row("F48", "the playable card may be demanded",
         play_out("foster2", DEMANDED, "B demand A.turned; A move 8S H2 H3", {"referee": "strict"},
              refused="must-play-hand"), {"compel_hand": 0}),

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rbcore.commands.cases import judge
+from rbcore.commands.cases import judge, zone
 from rbcore.game import Game
 from rbcore.notation.actions import parse_action_text
+from rbcore.referee.calls import CallError
 from rbcore.table.moves import IllegalMove
 
 Options = Mapping[str, Any]
@@ -218,3 +219,33 @@ def score(
     """Ask for the points of an ending."""
     asked = {"kind": "score", "how": how, "who": who}
     return _case(preset, options, asked, {"score": dict(points)}, position)
+
+
+def play_out(
+    preset: str, position: Any, lines: str, options: Options | None = None, refused: str = "", **after: Any
+) -> Callable[[Options], Problems]:
+    """Return a question that carries out lines (``A move 7D H1 H2; B correct``) and then compares zones.
+
+    If ``refused`` is given, the last line must be refused for this reason.
+    """
+
+    def asked(overrides: Options) -> Problems:
+        mixed = {"referee": "players", **(options or {}), **overrides}
+        game = Game.placed(preset, mixed, position)
+        try:
+            for number, line in enumerate(lines.split("; ")):
+                player, _, text = line.partition(" ")
+                game.replay(number, "ABC".index(player), text)
+        except ValueError as error:
+            cause = error.__cause__
+            code = cause.refusal.code if isinstance(cause, IllegalMove) else str(cause)
+            return differences("refused", refused, code if isinstance(cause, IllegalMove | CallError) else error)
+        if refused:
+            return [f"the last line is not refused: expected {refused!r}"]
+        problems = []
+        for name, value in after.items():
+            name = name.replace("__", ".")
+            problems += differences(name, value, zone(game.rules, game.state, game.names, name))
+        return problems
+
+    return asked

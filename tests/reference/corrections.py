@@ -59,7 +59,16 @@ class Corrections:
         for at in reversed(resting):
             self.take_back(self.log[at], is_error=at == number)
         self.log = [deed for at, deed in enumerate(self.log) if at not in resting]
+        self.vanish_anew(self.log)
         return True
+
+    def vanish_anew(self, deeds: list[Deed]) -> None:
+        """P55 says that the first house emptied vanishes: with an error put right, this may be another one."""
+        game = self.game
+        emptied = [deed.action["from"] for deed in deeds if not game.houses.get(deed.action.get("from", ""), ["-"])]
+        if emptied and game.vanished < game.options["house_vanish"]:
+            del game.houses[emptied[0]]
+            game.vanished += 1
 
     def resting_on(self, number: int) -> list[int]:
         """The misplacement, and whatever later used a place that it or such a use has changed."""
@@ -94,7 +103,10 @@ class Corrections:
             pile = game.houses[target] if target in game.houses else self.shown(target)
             cards = pile[-size:]
             del pile[-size:]
-        if source in game.houses:
+        if source in deed.before.houses:
+            game.vanished -= source not in game.houses  # the house is there again
+            names = [name for name in deed.before.houses if name == source or name in game.houses]
+            game.houses = {name: game.houses.get(name, []) for name in names}
             game.houses[source] = [*deed.before.houses[source][:-size], *cards]
             return
         owner, name = source.split(".")

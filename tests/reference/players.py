@@ -12,6 +12,12 @@ from .two_pack import TwoPack
 from .two_pack_state import Action
 
 
+def cards_of(game: TwoPack) -> Any:
+    """Where every card lies."""
+    position = game.position()
+    return position["players"], position["houses"], position["foundations"]
+
+
 class Watched(Corrections):
     """A game in which everything that hands can do is possible, and the other player may answer it."""
 
@@ -165,8 +171,10 @@ class Watched(Corrections):
             return [self.game]
         if stays:
             return [self.passed(deed.before if turned_hand else self.game, deed)]
-        self.log = []
-        return [self.passed(game, deed) for game in self.made_up(deed, *grounds[0])]
+        outcomes = [self.passed(game, deed) for game in self.made_up(deed, *grounds[0])]
+        if any(cards_of(game) != cards_of(self.game) for game in outcomes):
+            self.log = []
+        return outcomes
 
     def made_up(self, deed: Deed, ground: str, due: list[Action]) -> list[TwoPack]:
         """Every table after the act was undone and what was due was played."""
