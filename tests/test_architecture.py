@@ -186,6 +186,7 @@ LOADED_FIRST = {"rbcore"} | {
         "referee.calls",
         "referee.candidate_moves",
         "referee.citations",
+        "referee.compulsion",
         "referee.corrections",
         "referee.duties",
         "referee.endings",

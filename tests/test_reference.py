@@ -25,7 +25,7 @@ from tests.reference.search import Counter, SearchTooLarge
 from tests.reference.single_pack import OnePack
 from tests.reference.two_pack import TwoPack
 from tests.support.games import GAMES
-from tests.support.reference_model import lift_bounds, same_parts
+from tests.support.reference_model import for_model, lift_bounds, same_parts
 
 EVENTS = 400
 # The model's searches are slow: a game that needs so many nodes is compared up to there, after a minute or two.
@@ -62,7 +62,7 @@ def compare_from(game: Game, seed: str, events: int, is_eager: bool = False) -> 
     rules, state, names = game.rules, game.state, game.names
     number, nodes = Random(seed), Counter.total
     model = (OnePack if rules.single_pack else TwoPack)(
-        resolve(preset, _for_model(options)), position_json(rules, state, names)
+        resolve(preset, for_model(options)), position_json(rules, state, names)
     )
     watched = Endings(model) if isinstance(model, TwoPack) else None
     for done in range(events):
@@ -102,14 +102,6 @@ def _check_ending(game: Game, watched: Endings, where: object) -> None:
 
 def _description(preset: str, options: dict[str, Any], seed: str, done: int, position: dict[str, Any]) -> str:
     return f"{preset} {options} seed {seed} after {done} actions: {json.dumps(position)}"
-
-
-def _for_model(options: dict[str, Any]) -> dict[str, Any]:
-    """Return overrides in the terms of the specification."""
-    named = {key: sorted(v) if isinstance(v, set | frozenset) else v for key, v in options.items()}
-    runs = {part: named.pop(f"compel_{part}") for part in ("hand", "reserve") if f"compel_{part}" in named}
-    never = 10_000
-    return {**named, "compel": {part: turns or never for part, turns in runs.items()}} if runs else named
 
 
 def mixtures(seed: int, count: int) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -153,6 +145,19 @@ def test_a_game_in_which_nobody_can_play_ends_as_in_the_model(preset: str, hows:
         assert game.result.how in hows
 
 
+BARRED = [
+    ("foster1", {"pre_turn": "both"}),
+    ("foster2", {"pre_turn": "both", "flip": "same-turn-if-stuck"}),
+    ("foster2", {"pre_turn": "both", "decline_hand": False}),
+    ("brief", {"pre_turn": "both", "decline_hand": False, "reserve_before_hand": False}),
+]
+
+
+@pytest.mark.parametrize(("preset", "options"), BARRED)
+def test_plays_that_wait_for_both_cards_agree_with_the_model(preset: str, options: dict[str, Any]) -> None:
+    assert sum(compare(preset, options, f"both {game}") for game in range(4)) > 200
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_presets_and_bundles_agree_with_the_model(name: str) -> None:
     preset, options = GAMES[name]
@@ -187,7 +192,7 @@ def placed_legal(place: str, options: dict[str, Any], behaviour: int = BEHAVIOUR
     """Return the legal actions in a position text, as the engine and as the model have them."""
     preset, position = parse_position_text(place)
     game = Game.placed(preset, options, position, behaviour)
-    model = TwoPack(resolve(preset, _for_model(options)), game.position_json())
+    model = TwoPack(resolve(preset, for_model(options)), game.position_json())
     ours = {_key(action_json(move, game.names)) for move in game.legal()}
     return ours, {_key(action) for action in model.actions()}
 

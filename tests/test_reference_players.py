@@ -11,6 +11,7 @@ from rbcore.game import Game
 from rbcore.notation.actions import action_json, parse_action
 from rbcore.notation.position import position_json
 from rbcore.referee.calls import CallError
+from rbcore.referee.compulsion import compelled_plays
 from rbcore.referee.corrections import misplaced
 from rbcore.rules.presets import PRESETS
 from rbcore.table import places
@@ -20,12 +21,13 @@ from tests.reference.options import resolve
 from tests.reference.players import Watched
 from tests.reference.search import SearchTooLarge
 from tests.reference.two_pack import TwoPack
-from tests.support.reference_model import lift_bounds, same_parts
+from tests.support.reference_model import for_model, lift_bounds, same_parts
 
 FAMILY = [name for name in PRESETS if name != "foster1"]
 VARIED: dict[str, tuple[str, dict[str, Any]]] = {
     "three, corrected": ("wegner-three", {"misplace": "correct"}),
     "vanishing house": ("foster2", {"house_vanish": 1}),
+    "compelled, loads first": ("wegner-simple", {"compel_hand": 1, "compel_reserve": 1, "strict": ["load"]}),
 }
 WORDS = ["offer", "decline", "extend A.waste notice"]
 
@@ -42,13 +44,18 @@ class Pair:
     def __init__(self, preset: str, options: Mapping[str, Any], seed: str) -> None:
         self.game = Game.dealt(preset, {"referee": "players", **options}, seed)
         self.number = Random(seed)
-        model = TwoPack(resolve(preset, dict(options)), self.game.position_json())
+        model = TwoPack(resolve(preset, for_model(dict(options))), self.game.position_json())
         self.model = Watched(model)
         self.said: list[str] = []
 
     def check(self) -> None:
         ours = position_json(self.game.rules, self.game.state, self.game.names)
         assert same_parts(ours) == same_parts(self.model.game.position()), self.said[-6:]
+        state = self.game.state
+        others = [player for player in range(self.game.rules.players) if player != state.turn]
+        assert not any(state.up[places.turned(player)] for player in others), self.said[-6:]
+        compelled = {places.NAMES[move.source] for moves in compelled_plays(self.game.rules, state) for move in moves}
+        assert state.winner >= 0 or compelled == self.model.demandable(), self.said[-6:]
         if self.model.is_ambiguous():
             raise SearchTooLarge("two equal cards lie where one was misplaced")
         wrong, theirs = misplaced(self.game.history), self.model.correctable()
@@ -119,7 +126,9 @@ class Pair:
             except CallError:
                 return
         else:
-            self.demand(player, places.PLAYERS[self.game.state.turn] + self.number.choice([".reserve", ".waste"]))
+            self.demand(
+                player, places.PLAYERS[self.game.state.turn] + self.number.choice([".reserve", ".turned", ".waste"])
+            )
 
 
 def compare(preset: str, seed: str, events: int = 250, options: Mapping[str, Any] | None = None) -> int:

@@ -9,8 +9,8 @@ from typing import Any
 from rbcore.game import Game
 from rbcore.notation.actions import parse_event_text
 from rbcore.referee.calls import CallError, check_extend, forced_target, remedied, verdict
+from rbcore.referee.compulsion import compelled_plays
 from rbcore.referee.corrections import misplaced, open_places
-from rbcore.referee.duties import compelled_plays
 from rbcore.referee.rights import Moment, stoppable
 from rbcore.referee.stops import Act
 from rbcore.rules.options import GROUNDS, STRICT

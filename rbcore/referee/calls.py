@@ -8,8 +8,8 @@ Source: P16, P24, P25, F13, F36, F39, F47, F48.
 from collections.abc import Sequence
 
 from rbcore.referee.citations import cited
+from rbcore.referee.compulsion import compelled_plays
 from rbcore.referee.corrections import corrected, misplaced, open_places
-from rbcore.referee.duties import compelled_plays
 from rbcore.referee.refusals import refusal
 from rbcore.referee.remedies import (
     MadeUp,

@@ -1,7 +1,7 @@
-"""The duties of the player on turn: plays to foundations, spaces to fill, plays that may not be declined.
+"""The duties of the player on turn: plays to foundations, spaces to fill, cards to turn up.
 
-The strict duties, which need a search, are in ``strict_duties``.
-Source: P11, P21-P23, F10-F13, F23, F33, F34, F48, F52, F68.
+The strict duties, which need a search, are in ``strict_duties``, plays that may not be declined in ``compulsion``.
+Source: P11, P21-P23, F10-F13, F23, F33, F34, F52, F68.
 """
 
 from collections.abc import Iterator
@@ -135,33 +135,6 @@ def is_barred(rules: Rules, state: State, move: Move) -> bool:
     """Return whether two exposed cards, or cards that have to be turned up, prevent a card move now."""
     locked = state.locked and move.source != places.turned(state.turn) and not places.is_foundation(move.target)
     return locked or must_turn_both_first(rules, state, move)
-
-
-def compelled_plays(rules: Rules, state: State) -> tuple[list[Move], list[Move]]:
-    """Return the plays of which one may no longer be declined: (of the reserve card, of the hand card).
-
-    The second list includes plays of the top card of the player's waste. Plays that are forbidden for
-    another reason are omitted. Source: F48.
-    """
-    if rules.referee == "off":
-        return [], []
-    player = state.turn
-    runs = state.passes[player]
-    reserve: list[Move] = []
-    hand: list[Move] = []
-    if rules.compel_reserve and runs >= rules.compel_reserve:
-        reserve = plays_of(rules, state, places.reserve(player))
-    if rules.compel_hand and runs >= rules.compel_hand:
-        hand = plays_of(rules, state, places.turned(player)) + plays_of(rules, state, places.waste(player))
-    return (
-        [move for move in reserve if not is_barred(rules, state, move)],
-        [move for move in hand if not is_barred(rules, state, move)],
-    )
-
-
-def demanded_plays(rules: Rules, state: State) -> list[Move]:
-    """Return the plays of the card that the opponent has named; a demand lapses when there are none (F48)."""
-    return [move for move in plays_of(rules, state, state.demanded) if not is_barred(rules, state, move)]
 
 
 def fill_space_first(rules: Rules, state: State) -> Refusal | None:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from rbcore.referee import single_pack
-from rbcore.referee.duties import demanded_plays, load_plays, sources
+from rbcore.referee.compulsion import demanded_plays
+from rbcore.referee.duties import load_plays, sources
 from rbcore.referee.refusals import obstacle, refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places

@@ -5,7 +5,8 @@ piles are judged in ``single_pack``. Source: P11-P34, F10-F43, F63-F86, S4-S14.
 """
 
 from rbcore.referee.citations import cited
-from rbcore.referee.duties import compelled_plays, compulsory, fill_space_first, must_turn_both_first, plays_of
+from rbcore.referee.compulsion import binding_plays, compelled_plays
+from rbcore.referee.duties import compulsory, fill_space_first, must_turn_both_first, plays_of
 from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.referee.strict_duties import make_spaces_first, strict_refusal
 from rbcore.rules.ruleset import Rules
@@ -103,6 +104,12 @@ def _refuse_play(rules: Rules, state: State, move: Move) -> Refusal | None:
     return refused
 
 
+def _refuse_rearrangement(rules: Rules, state: State, move: Move) -> Refusal | None:
+    refused = rearrangement_refusal(rules, state, move) or duty_refusal(rules, state, move)
+    waits = rules.behaviour.piles_wait_for_both_cards and must_turn_both_first(rules, state, move)
+    return refuse("turn-both-first") if refused is None and waits else refused
+
+
 def _refuse_reserve(rules: Rules, state: State, move: Move) -> Refusal | None:
     place = places.reserve(state.turn)
     if move.source != place or state.up[place] or not state.down[place]:
@@ -143,7 +150,7 @@ def _before_waste_turns(rules: Rules, state: State) -> Refusal | None:
     """Return why the waste may not be turned over yet: its top card can be played (F74)."""
     waste = places.waste(state.turn)
     if rules.flip == "same-turn-if-stuck" and not state.down[places.hand(state.turn)]:
-        plays = plays_of(rules, state, waste)
+        plays = binding_plays(rules, state, waste)
         return refuse("waste-playable", *plays) if plays else None
     return None
 
@@ -175,7 +182,7 @@ def _refuse_discard(rules: Rules, state: State, move: Move) -> Refusal | None:
     if refused:
         return refused
     if rules.referee != "off" and (not rules.decline_hand or _is_endless(rules, state)):
-        plays = plays_of(rules, state, turned)
+        plays = binding_plays(rules, state, turned)
         if plays:
             return refuse("must-play-hand", *plays, variant="endless" if rules.decline_hand else "fits")
     return _refuse_compelled(rules, state)
@@ -191,7 +198,7 @@ def _refuse_end(rules: Rules, state: State, move: Move) -> Refusal | None:
     waste = places.waste(player)
     if not rules.passing and (state.down[places.hand(player)] or state.up[waste]):
         stuck = rules.flip == "same-turn-if-stuck" and not state.down[places.hand(player)]
-        plays = plays_of(rules, state, waste) if stuck else []
+        plays = binding_plays(rules, state, waste) if stuck else []
         return refuse("must-play-waste", *plays) if plays else refuse("must-turn-hand")
     return _refuse_compelled(rules, state)
 
@@ -217,4 +224,4 @@ def obstacle(rules: Rules, state: State, move: Move) -> Refusal | None:
         return _refuse_end(rules, state, move)
     if rules.lift != "pile":
         return refuse("one-card-at-a-time")
-    return rearrangement_refusal(rules, state, move) or duty_refusal(rules, state, move)
+    return _refuse_rearrangement(rules, state, move)

@@ -41,6 +41,9 @@ class Behaviour(NamedTuple):
     ``only_the_tied_are_compared``: of equal highest reserve cards, the houses of their players decide (P41).
     ``houses_come_back``: a correction puts a card back into the house that vanished when it left (F39, P55).
     ``wrong_stops_void_nothing``: where Stop undoes the act, a wrong one does not end the right to correct (F39).
+    ``forbidden_plays_bind_nobody``: a play that another duty forbids is neither demanded nor compelled, and
+    keeps nobody from turning up a card or from discarding (F48, F52, F74).
+    ``piles_wait_for_both_cards``: a whole pile is not moved before both cards are turned up either (F52).
     """
 
     remedies_in_full: bool = True
@@ -59,6 +62,8 @@ class Behaviour(NamedTuple):
     only_the_tied_are_compared: bool = True
     houses_come_back: bool = True
     wrong_stops_void_nothing: bool = True
+    forbidden_plays_bind_nobody: bool = True
+    piles_wait_for_both_cards: bool = True
 
 
 PRESENT = Behaviour()
@@ -71,6 +76,8 @@ _SINCE = {
     "only_the_tied_are_compared": 6,
     "houses_come_back": 6,
     "wrong_stops_void_nothing": 6,
+    "forbidden_plays_bind_nobody": 6,
+    "piles_wait_for_both_cards": 6,
 }
 
 

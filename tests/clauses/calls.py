@@ -52,11 +52,20 @@ REMEDIES = (
 )  # fmt: skip
 
 DUE_FIRST = table("10S", side(waste="9D", hand="5C 7C"), foundations="9S", passes={"A": 4, "B": 4})
+LOAD_FIRST = table("6S, 10C", side("2C", 3, turned="5H"), side("2D", 3, waste="9C"), passes={"A": 1})
+LOAD_LATER = table("6S, JC 10C, 9D, AS", side("2C", 3, turned="5H"), side("3S", 3, waste="9C"), passes={"A": 1})
 BOTH = table("8S 7H, 9D, 9H", side("2C", 3))
 OTHERS = (
     Row("F48", "a demand ends when its card can no longer be played",
         play_out("foster2", DUE_FIRST, "B demand A.waste; A move 10S H1 F; A turn hand", {"referee": "strict"},
              A__turned="5C", foundations=["10S"], turn="A"), off.before("demands_lapse")),
+    Row("F48", "a demand cannot be made where another duty comes first",
+        play_out("pagat", LOAD_FIRST, "B demand A.turned", {"compel_hand": 1, "strict": ["load"]},
+                 refused="the card at A.turned cannot be demanded now"), off.before("forbidden_plays_bind_nobody")),
+    Row("F48", "and ends where another duty comes first",
+        play_out("pagat", LOAD_LATER, "B demand A.turned; A move AS H4 F; A move 10C H2 B.waste",
+                 {"referee": "strict", "compel_hand": 1, "strict": ["load"]},
+                 A__turned="5H", B__waste=["9C", "10C"], turn="A"), off.before("forbidden_plays_bind_nobody")),
     Row("F16", "two cards moved at once are put back",
         play_out("foster2", BOTH, "A group 8S H1 H2; B correct", H1=["8S", "7H"], H2=["9D"], turn="A"),
         off.before("groups_are_answered")),

@@ -1,7 +1,7 @@
 """Turning up, discarding, ending the turn, and turning the waste over to become the hand."""
 
 from tests.clauses import off
-from tests.clauses.rows import Row, illegal, legal, side, table, targets
+from tests.clauses.rows import Row, illegal, legal, side, single, table, targets
 
 HRH = ["house", "reserve", "hand"]
 HRHW = [*HRH, "waste"]
@@ -64,6 +64,15 @@ FOSTER = (
     Row("F43", "one card may be turned up before a change",
         legal("foster2", table("8S, 9H", side(down="2C 5C")), "turn reserve; move 8S H1 H2"),
         {**BOTH, "lookahead": "one"}),
+    Row("F52", "a discard that may not be played before a hand card is turned up keeps nobody from turning one up",
+        legal("foster1", single("4H, 2C", side(hand=0, waste="9D 5H")), "turn hand", {"pre_turn": "both"},
+              A__turned="9D"), off.before("forbidden_plays_bind_nobody")),
+    Row("F52", "whole piles may not be moved before a hand card is turned up either",
+        illegal("foster1", single("5H 4H, 7H 6H", side(hand="9D")), "pile H1 H2", "turn-both-first",
+                {"pre_turn": "both"}), off.before("piles_wait_for_both_cards")),
+    Row("F52", "a hand card that may not be played before a reserve card is turned up may be discarded",
+        legal("foster2", table("6S", side(down="2C", turned="5H"), turn_state={"fresh": ["hand"]}), "discard",
+              {"pre_turn": "both", "decline_hand": False}, turn="B"), off.before("forbidden_plays_bind_nobody")),
     Row("F48", "after the third run a playable hand card must be played",
         illegal("foster2", table("6D", side(turned="5C"), passes={"A": 4, "B": 4}), "discard",
                 "must-play-hand"), {"compel_hand": 0}),

@@ -80,6 +80,13 @@ def strict_moves(game: "TwoPack", free: list[Action]) -> list[Action] | None:
     return None
 
 
+def unforbidden(game: "TwoPack") -> list[Action]:
+    """Moves that no strict rule forbids now; strict rules come after C and before F48 (sections 5.6 and 8)."""
+    free = game.free_moves()
+    bound = None if game.compulsory() else strict_moves(game, free)
+    return free if bound is None else [action for action in free if action in bound]
+
+
 def uncovers(game: "TwoPack", action: Action) -> bool:
     """Does the move uncover a face-down card?"""
     cards = game.houses.get(action["from"], [])

@@ -84,7 +84,7 @@ class Watched(Corrections):
         self.stoppable = self.last = deed
         if self.demanded and (action.get("from") == self.demanded or self.game.turn != player):
             self.demanded = None
-        if self.demanded and not duties.playable(self.game.free_moves(), self.demanded):
+        if self.demanded and not duties.playable(duties.unforbidden(self.game), self.demanded):
             self.demanded = None
 
     # --- judging -------------------------------------------------------------------------------
@@ -259,17 +259,19 @@ class Watched(Corrections):
         }  # fmt: skip
         return bool(piles[name])
 
+    def demandable(self) -> set[str]:
+        """The places whose card the opponent may demand to be played next (F48)."""
+        game, me = self.game, self.game.turn
+        if game.winner is not None or not game.options["compel"]:
+            return set()
+        free = duties.unforbidden(game)
+        hand = duties.compelled_hand(game, free)
+        compelled = {".reserve": duties.compelled_reserve(game, free), ".turned": hand, ".waste": hand}
+        return {me + name for name, is_due in compelled.items() if is_due and duties.playable(free, me + name)}
+
     def demand(self, caller: str, place: str) -> bool:
         """Demand a play (F48); returns whether it may be demanded."""
-        game, me = self.game, self.game.turn
-        free = game.free_moves()
-        if caller == me or not duties.playable(free, place):
-            return False
-        compelled = {
-            me + ".reserve": duties.compelled_reserve(game, free),
-            me + ".turned": duties.compelled_hand(game, free), me + ".waste": duties.compelled_hand(game, free),
-        }  # fmt: skip
-        if not compelled.get(place):
+        if caller == self.game.turn or place not in self.demandable():
             return False
         self.demanded = place
         return True

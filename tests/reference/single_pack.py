@@ -33,7 +33,9 @@ class OnePack:
         }
         passes = position.get("passes", {})
         self.passes: dict[str, int] = {player: passes.get(player, 0) for player in self.order}
-        self.fresh: list[str] = list(position.get("turn_state", {}).get("fresh", []))
+        memory = position.get("turn_state", {})
+        self.fresh: list[str] = list(memory.get("fresh", []))
+        self.hand_turned: bool = memory.get("hand_turned", self.turned[self.turn] is not None or "hand" in self.fresh)
         self.lay()
 
     def position(self) -> Position:
@@ -97,8 +99,19 @@ class OnePack:
             found.append(("opp-waste", other + ".waste", self.waste[other][-1]))
         return found
 
+    def waits_for_hand(self) -> bool:
+        """pre_turn both (F52): cards come from and onto houses after a hand card, if any, has been turned."""
+        me = self.turn
+        return self.options["pre_turn"] == "both" and not self.hand_turned and bool(self.hand[me] or self.waste[me])
+
     def targets(self, kind: str, place: str, card: str) -> list[str]:
-        """Places where a single card can go: on top of a card, or into a space."""
+        """Places where a single card can go now: on top of a card, or into a space."""
+        found = self.fitting(kind, place, card)
+        if self.waits_for_hand():
+            found = [target for target in found if place not in self.houses and target not in self.houses]
+        return found
+
+    def fitting(self, kind: str, place: str, card: str) -> list[str]:
         found: list[str] = []
         if kind in self.options["house_from"]:
             for name in self.piles():
@@ -121,7 +134,7 @@ class OnePack:
 
     def under_houses(self, card: str) -> list[str]:
         """If there is a space: piles that the card fits under."""
-        if not self.spaces():
+        if not self.spaces() or self.waits_for_hand():
             return []
         return [name for name in self.piles() if is_circular_run([card] + self.houses[name])]
 
@@ -150,7 +163,7 @@ class OnePack:
     def pile_actions(self) -> list[Action]:
         """Moves of whole piles with at least two cards; a pile of one card is moved as a card."""
         found: list[Action] = []
-        for source in self.piles():
+        for source in [] if self.waits_for_hand() else self.piles():
             if len(self.houses[source]) < 2:
                 continue
             for target in self.piles():
@@ -167,7 +180,8 @@ class OnePack:
         me = self.turn
         if self.turned[me] is not None:
             return False
-        if self.options["space_force"] == "waste-before-hand" and self.spaces() and self.waste[me]:
+        forced = self.options["space_force"] == "waste-before-hand" and not self.waits_for_hand()
+        if forced and self.spaces() and self.waste[me]:
             return False
         if self.hand[me]:
             return True
@@ -251,6 +265,7 @@ class OnePack:
             self.turn_waste_over(me)
         self.turned[me] = self.hand[me].pop(0)
         self.fresh.append("hand")
+        self.hand_turned = True
 
     def turn_waste_over(self, player: str) -> None:
         self.hand[player] = self.waste[player]
@@ -260,6 +275,7 @@ class OnePack:
     def next_turn(self) -> None:
         self.turn = self.opponent()
         self.fresh = []
+        self.hand_turned = False
         if self.options["flip"] == "next-turn" and not self.hand[self.turn] and self.waste[self.turn]:
             self.turn_waste_over(self.turn)
         self.lay()

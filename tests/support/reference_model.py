@@ -27,3 +27,11 @@ def same_parts(position: dict[str, Any]) -> dict[str, Any]:
         "winner": position.get("winner"),
         "passes": position.get("passes"),
     }
+
+
+def for_model(options: dict[str, Any]) -> dict[str, Any]:
+    """Return overrides in the terms of the specification."""
+    named = {key: sorted(v) if isinstance(v, set | frozenset) else v for key, v in options.items()}
+    runs = {part: named.pop(f"compel_{part}") for part in ("hand", "reserve") if f"compel_{part}" in named}
+    never = 10_000
+    return {**named, "compel": {part: turns or never for part, turns in runs.items()}} if runs else named
