@@ -27,6 +27,8 @@ FAMILY = [name for name in PRESETS if name != "foster1"]
 VARIED: dict[str, tuple[str, dict[str, Any]]] = {
     "three, corrected": ("wegner-three", {"misplace": "correct"}),
     "vanishing house": ("foster2", {"house_vanish": 1}),
+    "forced by Foster": ("foster2", {"force_wasted": True}),
+    "nothing compulsory": ("pagat", {"fdn_compulsory": False}),
     "compelled, loads first": ("wegner-simple", {"compel_hand": 1, "compel_reserve": 1, "strict": ["load"]}),
 }
 WORDS = ["offer", "decline", "extend A.waste notice"]
@@ -94,6 +96,15 @@ class Pair:
             ours = False
         assert self.model.correct(places.PLAYERS[player]) == ours, self.said[-6:]
 
+    def force(self, player: int) -> None:
+        self.said.append(f"{player} force")
+        ours = True
+        try:
+            self.game.say(player, "force")
+        except CallError:
+            ours = False
+        assert self.model.force(places.PLAYERS[player]) == ours, self.said[-6:]
+
     def demand(self, player: int, place: str) -> None:
         self.said.append(f"{player} demand {place}")
         ours = True
@@ -108,7 +119,9 @@ class Pair:
     def step(self) -> None:
         kind, players = self.number.random(), self.game.rules.players
         player = self.number.randrange(players)
-        if kind < 0.7:
+        if self.model.last and self.model.last.action["do"] == "discard" and self.number.random() < 0.3:
+            self.force(player)
+        elif kind < 0.7:
             self.act()
         elif kind < 0.8:
             self.stop(player)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from rbcore.referee.citations import cited
 from rbcore.referee.compulsion import compelled_plays
 from rbcore.referee.corrections import corrected, misplaced, open_places
+from rbcore.referee.duties import foundation_plays
 from rbcore.referee.refusals import refusal
 from rbcore.referee.remedies import (
     MadeUp,
@@ -27,7 +28,7 @@ from rbcore.table.cards import parse_card
 from rbcore.table.effects import Table, next_turn
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import IllegalMove, Move, Refusal, refuse
-from rbcore.table.state import State, foundation_for, houses, is_closed, top
+from rbcore.table.state import State, cards_left, foundation_for, houses, is_closed, top
 
 
 class CallError(ValueError):
@@ -207,21 +208,33 @@ def forced_target(moment: Moment, caller: int) -> int:
     """
     rules, state, act = moment.rules, moment.state, moment.act
     in_time = rules.force_wasted and state.turn == caller and not state.acted
-    if not in_time or isinstance(act, Act) or act.do != "discard":
+    if not in_time or isinstance(act, Act) or act.do != "discard" or not _was_required(moment):
         return -1
     card = top(state, places.waste(moment.actor))
     return foundation_for(rules, state, card, fits_of(rules).height) if card == act.card >= 0 else -1
 
 
+def _was_required(moment: Moment) -> bool:
+    """Return whether the hand card that was discarded had to be played to a foundation (P16, P22)."""
+    rules, turned = moment.rules, places.turned(moment.actor)
+    if not rules.behaviour.only_required_plays_are_forced:
+        return True
+    plays = foundation_plays(rules, moment.before) if rules.fdn_compulsory and rules.referee != "off" else []
+    return any(play.source == turned for play in plays)
+
+
 def force(moment: Moment, caller: int) -> State:
-    """Return the state after a wasted foundation card was forced to its foundation (P16)."""
+    """Return the state after a wasted foundation card was forced to its foundation, where it may win (P16)."""
     target = forced_target(moment, caller)
     if target < 0:
         raise CallError("no card that fits a foundation has just been wasted")
-    table = Table(moment.rules, moment.state)
+    rules = moment.rules
+    table = Table(rules, moment.state)
     table.put(target, table.take(places.waste(moment.actor), 1))
     table.idle = [0] * len(table.idle)
-    return table.close(loaded=frozenset())
+    forced = table.close(loaded=frozenset())
+    has_won = rules.behaviour.only_required_plays_are_forced and not cards_left(forced, moment.actor)
+    return forced._replace(winner=moment.actor) if has_won else forced
 
 
 def check_extend(history: History, player: int, place: int) -> None:

@@ -44,6 +44,8 @@ class Behaviour(NamedTuple):
     ``forbidden_plays_bind_nobody``: a play that another duty forbids is neither demanded nor compelled, and
     keeps nobody from turning up a card or from discarding (F48, F52, F74).
     ``piles_wait_for_both_cards``: a whole pile is not moved before both cards are turned up either (F52).
+    ``only_required_plays_are_forced``: a discard is forced to its foundation only if it had to be played there, and
+    wins for its owner if it was the last card (P8, P16).
     """
 
     remedies_in_full: bool = True
@@ -64,6 +66,7 @@ class Behaviour(NamedTuple):
     wrong_stops_void_nothing: bool = True
     forbidden_plays_bind_nobody: bool = True
     piles_wait_for_both_cards: bool = True
+    only_required_plays_are_forced: bool = True
 
 
 PRESENT = Behaviour()
@@ -78,6 +81,7 @@ _SINCE = {
     "wrong_stops_void_nothing": 6,
     "forbidden_plays_bind_nobody": 6,
     "piles_wait_for_both_cards": 6,
+    "only_required_plays_are_forced": 6,
 }
 
 

@@ -91,6 +91,20 @@ ROWS = (
     Row("P16", "a wasted foundation card is forced before the opponent begins",
         play_out("pagat", table("9S", side("2C", 3, turned="2S", waste="4C"), foundations="AS"),
              "A discard; B force", A__waste=["4C"], foundations=["2S"], turn="B"), {"force_wasted": False}),
+    *(Row("P16", f"a card is not forced {title}",
+          play_out("pagat", table("9S", side("2C", 3, turned="2S"), foundations="AS"), "A discard; B force", options,
+                   refused="no card that fits a foundation has just been wasted"),
+          off.before("only_required_plays_are_forced"))
+      for title, options in (
+          ("where plays to foundations are optional", {"fdn_compulsory": False}),
+          ("where hand cards are not played there", {"fdn_from": ["house", "reserve"]}),
+          ("where there is no referee", {"referee": "off"}),
+      )),
+    *(Row("P16", f"the last card wins for its owner when it is forced: {preset}",
+          play_out(preset, table("9S", side(hand=0, turned="2S"), foundations="AS"), "A discard; B force",
+                   {"force_wasted": True}, winner="A", A__waste=[], foundations=["2S"]),
+          off.before("only_required_plays_are_forced"))
+      for preset in ("pagat", "foster2")),
     Row("P24", "Stop is called in the game",
         play_out("pagat", SEVEN, "A move 7D H1 H2; B stop", H1=["7D"], H2=["8H"], turn="B"), {"stop": False}),
     Row("F4", "an adviser suggests a play openly, and no card moves",

@@ -7,7 +7,8 @@ from copy import deepcopy
 from typing import Any
 
 from . import duties
-from .corrections import Corrections, Deed
+from .corrections import Deed
+from .demands import Demands
 from .two_pack import TwoPack
 from .two_pack_state import Action
 
@@ -18,7 +19,7 @@ def cards_of(game: TwoPack) -> Any:
     return position["players"], position["houses"], position["foundations"]
 
 
-class Watched(Corrections):
+class Watched(Demands):
     """A game in which everything that hands can do is possible, and the other player may answer it."""
 
     def __init__(self, game: TwoPack) -> None:
@@ -258,20 +259,3 @@ class Watched(Corrections):
             "turned": game.turned[owner], "waste": game.waste[owner],
         }  # fmt: skip
         return bool(piles[name])
-
-    def demandable(self) -> set[str]:
-        """The places whose card the opponent may demand to be played next (F48)."""
-        game, me = self.game, self.game.turn
-        if game.winner is not None or not game.options["compel"]:
-            return set()
-        free = duties.unforbidden(game)
-        hand = duties.compelled_hand(game, free)
-        compelled = {".reserve": duties.compelled_reserve(game, free), ".turned": hand, ".waste": hand}
-        return {me + name for name, is_due in compelled.items() if is_due and duties.playable(free, me + name)}
-
-    def demand(self, caller: str, place: str) -> bool:
-        """Demand a play (F48); returns whether it may be demanded."""
-        if caller == self.game.turn or place not in self.demandable():
-            return False
-        self.demanded = place
-        return True
