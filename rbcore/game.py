@@ -211,13 +211,12 @@ class Game:
         self._push(player, f"choose {move_text(move, self.names.name_of)}", calls.choose(self.history, player, move))
 
     def _end_by_word(self, player: int, call: str) -> None:
-        offered = bool(self.events) and self.events[-1][1] == "offer" and self.events[-1][0] != player
-        if call in ("agree", "decline") and not offered:
+        if call in ("agree", "decline") and not rights.must_answer(self.events, player):
             raise CallError(f"{call}: nothing was offered")
         self._push(player, call, self.state)
         if call == "resign":
             self.result = scoring.abandon(self.rules, self.state, player)
-        elif call == "agree":
+        elif call == "agree" and rights.have_agreed(self.history):
             self.result = scoring.stalemate(self.rules, self.state, "agreed")
 
     @property

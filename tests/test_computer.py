@@ -67,6 +67,18 @@ def test_the_computer_answers_an_offer(table: Table, is_behind: bool, answer: st
     assert (answered["result"] is not None) == (answer == "agree")
 
 
+def test_both_computer_players_of_three_answer_an_offer(table: Table) -> None:
+    houses = "H1:2S,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD,H9:KC"
+    place = f"wegner-three~A~A:1x!QH_2x__,B:9x!JC_2x__,C:9x!JC_2x__~{houses}~~~0.0.0~0"
+    snapshot = table.call("new", position=place, players={"A": "human", "B": "casual", "C": "casual"})
+    offered = table.call("say", version=snapshot["version"], side="A", words="offer")
+    first = think(table, offered)
+    assert (first["actor"], first["calls"]["offer"], first["result"]) == ("computer", "A", None)
+    second = think(table, first)
+    assert [event["action"]["do"] for event in (*first["last"], *second["last"])] == ["agree", "agree"]
+    assert second["result"]["how"] == "agreed"
+
+
 def test_a_wrong_stop_does_not_prevent_a_correction(table: Table) -> None:
     """A misplaced card can still be corrected after a call of Stop that changed nothing (F39)."""
     place = "foster2~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:2S,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"

@@ -11,7 +11,7 @@ from rbcore.notation.actions import parse_event_text
 from rbcore.referee.calls import CallError, check_extend, forced_target, remedied, verdict
 from rbcore.referee.compulsion import compelled_plays
 from rbcore.referee.corrections import misplaced, open_places
-from rbcore.referee.rights import Moment, stoppable
+from rbcore.referee.rights import Moment, open_offer, stoppable
 from rbcore.referee.stops import Act
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.table import places
@@ -41,12 +41,12 @@ def calls_json(game: Game, people: list[int], *, has_advice: bool) -> dict[str, 
         people = []
     moment = game.last_act
     callers = [player for player in people if moment and player != moment.actor]
-    offered = bool(game.events) and game.events[-1][1] == "offer" and not game.result
+    offer = None if game.result else open_offer(game.events)
     return {
         "stop": _stoppers(game, people),
         "correct": _correct_json(game, people),
         "force": next(filter(None, (_force_json(moment, caller) for caller in callers if moment)), None),
-        "offer": places.PLAYERS[game.events[-1][0]] if offered else None,
+        "offer": places.PLAYERS[offer[0]] if offer else None,
         "grounds": _grounds(game) if people else [],
         "demand": _demands(game, people),
         "spread": _spreads(game, people),

@@ -15,6 +15,7 @@ from rbcore.opponent.seats import Seat, friend_of
 from rbcore.opponent.sight import breach_difficulty, first_of_look
 from rbcore.referee.calls import forced_target
 from rbcore.referee.corrections import misplaced
+from rbcore.referee.rights import must_answer
 from rbcore.referee.scoring import count
 from rbcore.table.moves import IllegalMove, Move
 from rbcore.table.state import State
@@ -76,8 +77,7 @@ class ComputerPlayers:
 
     def _answer_to_offer(self, side: int) -> str:
         """Return the answer to an offer to end the game: empty without an offer. It agrees unless it is ahead."""
-        events = self.game.events
-        if not events or events[-1][1] != "offer" or events[-1][0] == side:
+        if not must_answer(self.game.events, side):
             return ""
         rules, state = self.game.rules, self.game.state
         counts = [count(rules, state, player) for player in range(rules.players)]

@@ -90,6 +90,29 @@ def last_act(history: History) -> Moment | None:
     return history.moment(at)
 
 
+def open_offer(events: Sequence[tuple[int, str]]) -> tuple[int, frozenset[int]] | None:
+    """Return who has offered to end the game and who has agreed since; None if there is nothing to answer."""
+    at = len(events)
+    while at and events[at - 1][1] == "agree":
+        at -= 1
+    if not at or events[at - 1][1] != "offer":
+        return None
+    return events[at - 1][0], frozenset(player for player, _ in events[at:])
+
+
+def must_answer(events: Sequence[tuple[int, str]], player: int) -> bool:
+    """Return whether a player has not answered an offer of another to end the game."""
+    offer = open_offer(events)
+    return offer is not None and player != offer[0] and player not in offer[1]
+
+
+def have_agreed(history: History) -> bool:
+    """Return whether all have agreed to end the game; in earlier versions one of two others was enough."""
+    offer = open_offer(history.events)
+    needed = history.rules.players - 1 if history.rules.behaviour.all_others_agree else 1
+    return offer is not None and len(offer[1]) >= needed
+
+
 def is_misplacement(rules: Rules, before: State, act: Move | Act) -> bool:
     """Return whether an act put cards where they do not belong, and the rules have that corrected (F39)."""
     if isinstance(act, Act) or rules.misplace != "correct":

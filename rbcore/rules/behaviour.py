@@ -46,6 +46,7 @@ class Behaviour(NamedTuple):
     ``piles_wait_for_both_cards``: a whole pile is not moved before both cards are turned up either (F52).
     ``only_required_plays_are_forced``: a discard is forced to its foundation only if it had to be played there, and
     wins for its owner if it was the last card (P8, P16).
+    ``all_others_agree``: an offer to end the game is accepted when every other player has agreed.
     """
 
     remedies_in_full: bool = True
@@ -67,6 +68,7 @@ class Behaviour(NamedTuple):
     forbidden_plays_bind_nobody: bool = True
     piles_wait_for_both_cards: bool = True
     only_required_plays_are_forced: bool = True
+    all_others_agree: bool = True
 
 
 PRESENT = Behaviour()
@@ -82,6 +84,7 @@ _SINCE = {
     "forbidden_plays_bind_nobody": 6,
     "piles_wait_for_both_cards": 6,
     "only_required_plays_are_forced": 6,
+    "all_others_agree": 6,
 }
 
 

@@ -46,7 +46,18 @@ const offerId = ({ about, snapshot }) =>
   snapshot?.calls?.offer ? `${about.id} ${snapshot.record.events.length}` : "";
 
 /**
- * Answer the opponent's offer of a stalemate, which is asked once.
+ * Return whether a player has not answered an offer. Of three players both others answer it.
+ * @param {Snapshot} snapshot
+ * @param {string} side
+ * @param {string} offer the side that offers
+ */
+function mustAnswer({ record: { events } }, side, offer) {
+  const answers = events.slice(events.lastIndexOf(`${offer} offer`));
+  return side !== offer && !answers.includes(`${side} agree`);
+}
+
+/**
+ * Answer an offer of a stalemate; each player is asked once.
  * @param {Session} session
  * @param {Words} words
  * @param {(side: string) => {far: boolean}} to
@@ -54,7 +65,8 @@ const offerId = ({ about, snapshot }) =>
 export async function answerOffer(session, words, to) {
   const { snapshot } = session;
   const offer = snapshot?.calls?.offer;
-  const side = snapshot && people(snapshot).find((one) => one !== offer);
+  const side =
+    snapshot && offer && people(snapshot).find((one) => mustAnswer(snapshot, one, offer));
   const id = offerId(session);
   if (!side || !offer || id === askedOffer) return;
   askedOffer = id;

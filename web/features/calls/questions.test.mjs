@@ -71,3 +71,20 @@ test("another offer is asked although the dialog of an old one is open", async (
   await Promise.all([first, second]);
   assert.deepEqual(said, [["A", "decline"]]);
 });
+
+test("of three players at the device both others are asked one after the other", async () => {
+  const { session, said } = opened("three");
+  const events = ["B turn hand", "A offer"];
+  const players = { A: "human", B: "human", C: "human" };
+  for (const side of ["B", "C"]) {
+    session.snapshot = { players, calls: { offer: "A" }, record: { events: [...events] } };
+    const asked = answerOffer(session, words, to);
+    dialogs.at(-1).close("agree");
+    await asked;
+    events.push(`${side} agree`);
+  }
+  assert.deepEqual(said, [
+    ["B", "agree"],
+    ["C", "agree"],
+  ]);
+});
