@@ -6,16 +6,17 @@ before it. Source: P16, P24-P30, P56, F13, F14, F23, F35, F36, F40, F42, S5, S6.
 
 from typing import NamedTuple
 
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory, fill_space_first, must_turn_both_first
 from rbcore.referee.legal_moves import pseudo_legal_moves, refusal
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.single_pack import rearrangement_refusal
+from rbcore.referee.strict_duties import make_spaces_first, strict_refusal
 from rbcore.rules.citations import GROUNDS, clause_of
 from rbcore.rules.options import STRICT
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.moves import Move
-from rbcore.table.state import State
+from rbcore.table.state import State, spaces
 
 
 class Act(NamedTuple):
@@ -100,16 +101,35 @@ def _of_move(rules: Rules, state: State, move: Move) -> Breach | None:
     due = compulsory(rules, state)
     played = places.is_foundation(move.target) and any(move.source == other.source for other in due)
     grounds = _neglect(rules, state, due) if due and not played else []
+    others = _other_grounds(rules, state, move, due) if rules.behaviour.all_reasons_count else []
     if move.do in ("move", "group", "pile", "under", "reverse"):
         whole = rules.lift == "pile" and move.do in ("pile", "under", "reverse")
         wrong = rearrangement_refusal(rules, state, move) if whole else placement_refusal(rules, state, move)
         if wrong:
-            return _as_breach(rules, [*grounds, ("misfit" if wrong.code in _MISFITS else "unavailable", ())])
+            return _as_breach(rules, [*grounds, ("misfit" if wrong.code in _MISFITS else "unavailable", ()), *others])
     if refused.code in _GROUND_OF and not grounds:
         grounds = [(_GROUND_OF[refused.code], refused.facts)]
     elif refused.code == "not-available":
         grounds = [*grounds, ("unavailable", ())]
-    return _as_breach(rules, grounds)
+    known = {ground for ground, _ in grounds}
+    return _as_breach(rules, [*grounds, *(row for row in others if row[0] not in known)])
+
+
+def _other_grounds(rules: Rules, state: State, move: Move, due: list[Move]) -> list[tuple[str, tuple[Move, ...]]]:
+    """Return the grounds that hold whatever else is wrong: a hand card turned up, or a house changed, too early.
+
+    A strict duty holds only without a foundation play that is due (P44-P49), except to fill the spaces that there are.
+    """
+    if move.do != "turn":
+        return [("turn-both", ())] if must_turn_both_first(rules, state, move) else []
+    if places.kind(move.source) != "hand":
+        return []
+    strict = strict_refusal(rules, state, move) if rules.strict and not due else None
+    fill = fill_space_first(rules, state)
+    make = make_spaces_first(rules, state) if "spaces" in rules.strict else None
+    if (due or strict) and not spaces(rules, state):
+        make = None
+    return [(_GROUND_OF[refused.code], refused.facts) for refused in (strict, fill, make) if refused]
 
 
 def _of_act(rules: Rules, state: State, act: Act) -> Breach | None:

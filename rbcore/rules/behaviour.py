@@ -47,6 +47,7 @@ class Behaviour(NamedTuple):
     ``only_required_plays_are_forced``: a discard is forced to its foundation only if it had to be played there, and
     wins for its owner if it was the last card (P8, P16).
     ``all_others_agree``: an offer to end the game is accepted when every other player has agreed.
+    ``all_reasons_count``: a Stop may name any rule that the act has broken, not only the first (P25, P57).
     """
 
     remedies_in_full: bool = True
@@ -69,6 +70,7 @@ class Behaviour(NamedTuple):
     piles_wait_for_both_cards: bool = True
     only_required_plays_are_forced: bool = True
     all_others_agree: bool = True
+    all_reasons_count: bool = True
 
 
 PRESENT = Behaviour()
@@ -85,6 +87,7 @@ _SINCE = {
     "piles_wait_for_both_cards": 6,
     "only_required_plays_are_forced": 6,
     "all_others_agree": 6,
+    "all_reasons_count": 6,
 }
 
 

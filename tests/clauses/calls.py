@@ -119,6 +119,17 @@ ROWS = (
     Row("P57", "a breach that was not made is no explanation",
         play_out("pagat", ACE, "A move 6S H2 H3; B stop misfit", NAMED, H3=["7H", "6S"], turn="A"),
         {"call_names_breach": "engine"}),
+    *(Row("P57", f"of two reasons for a Stop the caller may name the second: {ground}",
+          play_out("pagat", position, f"A turn hand; B stop {ground}", {**NAMED, **options}, A__turned=None, turn="B"),
+          off.before("all_reasons_count"))
+      for ground, position, options in (
+          ("hand-before-space", table("AS, -", side("2C", "5H", hand="5C 7C")), {}),
+          ("spaces", table("-", side("2C", "5H", hand="5C 7C")), {"strict": ["spaces"]}),
+      )),
+    Row("P57", "a card moved too early breaks two rules where both top cards have to be turned up",
+        play_out("pagat", ACE, "A move 6S H2 H3; B stop turn-both",
+                 {**NAMED, "pre_turn": "both", "stop_grounds": ["foundation", "turn-both"]}, H2=["6S"], turn="B"),
+        off.before("all_reasons_count")),
     Row("F40", "a player may look through the player's own face-up waste",
         no_stop("foster2", table("", side(waste="5C 7D")), "look A.waste"), off.ANY_ACT_WRONG),
     Row("F23", "a hand card turned up while a space is open goes back after a Stop",
