@@ -17,7 +17,7 @@ from rbcore.rules.presets import PRESETS
 from rbcore.table import places
 from rbcore.table.cards import card_name
 from tests.reference.corrections import position_of
-from tests.reference.options import resolve
+from tests.reference.options import PAGAT, resolve
 from tests.reference.players import Watched
 from tests.reference.search import SearchTooLarge
 from tests.reference.two_pack import TwoPack
@@ -29,6 +29,10 @@ VARIED: dict[str, tuple[str, dict[str, Any]]] = {
     "vanishing house": ("foster2", {"house_vanish": 1}),
     "forced by Foster": ("foster2", {"force_wasted": True}),
     "nothing compulsory": ("pagat", {"fdn_compulsory": False}),
+    "wrong calls cost a turn": ("pagat", {"wrong_call_cost": "turn"}),
+    "wrong calls of three": ("wegner-three", {"wrong_call_cost": "turn"}),
+    "both cards first": ("pagat", {"pre_turn": "both", "stop_grounds": [*PAGAT["stop_grounds"], "turn-both"]}),
+    "spaces alone": ("pagat", {"strict": ["spaces"]}),
     "compelled, loads first": ("wegner-simple", {"compel_hand": 1, "compel_reserve": 1, "strict": ["load"]}),
 }
 WORDS = ["offer", "decline", "extend A.waste notice"]
@@ -56,6 +60,10 @@ class Pair:
         state = self.game.state
         others = [player for player in range(self.game.rules.players) if player != state.turn]
         assert not any(state.up[places.turned(player)] for player in others), self.said[-6:]
+        moment, deed = self.game.moment, self.model.stoppable
+        if moment and deed and len(self.said) % 4 == 0:
+            named = {ground for ground, _ in self.model.grounds(deed)}
+            assert set(moment.breach.grounds if moment.breach else ()) == named, self.said[-6:]
         compelled = {places.NAMES[move.source] for moves in compelled_plays(self.game.rules, state) for move in moves}
         assert state.winner >= 0 or compelled == self.model.demandable(), self.said[-6:]
         if self.model.is_ambiguous():

@@ -18,6 +18,7 @@ from rbcore.referee.remedies import (
     apply_remedy,
     is_same_play,
     make_up,
+    put_back,
     stopped_as_it_lies,
 )
 from rbcore.referee.rights import History, Moment, is_spread, last_act, stoppable
@@ -184,7 +185,7 @@ def wrong_call(rules: Rules, state: State, caller: int) -> State:
     if rules.wrong_call_cost == "none":
         return state
     if state.turn == caller:
-        return next_turn(rules, state)
+        return next_turn(rules, put_back(rules, state, caller) if rules.behaviour.nobody_stops_himself else state)
     return state._replace(skipped=state.skipped | 1 << caller)
 
 
@@ -269,7 +270,9 @@ def called(history: History, player: int, call: str, words: Sequence[str], named
     if call == "correct":
         return correct(history, player, named[0] if named else -1)
     if call == "stop":
-        moment = stoppable(history)
+        moment, latest = stoppable(history), last_act(history)
+        if rules.behaviour.nobody_stops_himself and moment is None and latest is not None and latest.actor == player:
+            raise CallError("nobody calls Stop on himself this way")
         return stop(moment, player, words[0] if words else "") if moment else wrong_call(rules, state, player)
     act = last_act(history)
     if act is None:

@@ -62,7 +62,7 @@ def _fill_spaces(rules: Rules, state: State, choices: Sequence[Move]) -> tuple[S
     return state, made_up
 
 
-def _put_back(rules: Rules, state: State, player: int) -> State:
+def put_back(rules: Rules, state: State, player: int) -> State:
     """Return the state after a turned card went back to the hand, face down, or to the waste."""
     turned = places.turned(player)
     if not state.up[turned]:
@@ -104,7 +104,7 @@ def apply_remedy(
         return stopped_as_it_lies(rules, before, act, played), []
     state, made_up = make_up(rules, before, act, offence, choices)
     if state.winner < 0 and state.turns == before.turns:
-        state = next_turn(rules, _put_back(rules, state, before.turn))
+        state = next_turn(rules, put_back(rules, state, before.turn))
     return state, [made.move for made in made_up]
 
 
@@ -117,7 +117,7 @@ def stopped_as_it_lies(rules: Rules, before: State, act: Move | Act, state: Stat
         state = before
     if state.winner >= 0 or state.turns > before.turns:
         return state
-    return next_turn(rules, _put_back(rules, state, before.turn))
+    return next_turn(rules, put_back(rules, state, before.turn))
 
 
 def acknowledged_stop(rules: Rules, before: State, act: Move | Act) -> State | None:

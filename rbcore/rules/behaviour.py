@@ -48,6 +48,8 @@ class Behaviour(NamedTuple):
     wins for its owner if it was the last card (P8, P16).
     ``all_others_agree``: an offer to end the game is accepted when every other player has agreed.
     ``all_reasons_count``: a Stop may name any rule that the act has broken, not only the first (P25, P57).
+    ``nobody_stops_himself``: also after a wrong Stop nobody calls Stop on himself, and a turn that is lost by a wrong
+    call leaves no hand card turned up (P57).
     """
 
     remedies_in_full: bool = True
@@ -71,6 +73,7 @@ class Behaviour(NamedTuple):
     only_required_plays_are_forced: bool = True
     all_others_agree: bool = True
     all_reasons_count: bool = True
+    nobody_stops_himself: bool = True
 
 
 PRESENT = Behaviour()
@@ -88,6 +91,7 @@ _SINCE = {
     "only_required_plays_are_forced": 6,
     "all_others_agree": 6,
     "all_reasons_count": 6,
+    "nobody_stops_himself": 6,
 }
 
 

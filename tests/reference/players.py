@@ -110,39 +110,47 @@ class Watched(Demands):
     def grounds(self, deed: Deed) -> list[tuple[str, list[Action]]]:
         """All grounds on which Stop may be called, the first of which decides the remedy."""
         game, action, options = deed.before, deed.action, deed.before.options
-        if action["do"] == "touch":
-            return [("foundation", [])] if action["offence"] else []
+        if action["do"] == "touch" and not action["offence"]:
+            return []
         found: list[tuple[str, list[Action]]] = []
         due: list[Action] = [{"do": "move", **entry, "to": "F"} for entry in game.compulsory()]
         if due and not (action["do"] == "move" and action["to"] == "F" and action["from"] in [d["from"] for d in due]):
             if options["fdn_reserve_first"] and due[0]["from"] == game.turn + ".reserve":
                 found.append(("reserve-first", due))
             found.append(("foundation", due))
+        if action["do"] == "touch":
+            found = [(ground, []) for ground in [*(name for name, _ in found), "touch"]]
         watched = Watched(game)
         if action["do"] in ("move", "group") and watched.is_wrong(action):
             kind = {place: kind for kind, place, _ in game.sources()}.get(action["from"], "")
-            found.append(
-                ("misfit" if action["do"] == "move" and self.is_misfit(game, action, kind) else "unavailable", [])
-            )
-        elif not due and action not in game.actions():
-            ground, bound = self.strict_ground(game)
-            reserve = game.reserve_size(game.turn) > 0
-            if ground:
-                found.append((ground, bound))
-            elif action == {"do": "turn", "what": "hand"} and reserve and game.spaces():
-                if options["space_force"] == "reserve-before-hand":
-                    found.append(("hand-before-space", []))
-                elif "spaces" in options["strict"]:
-                    found.append(("spaces", []))
-            elif action == {"do": "turn", "what": "hand"} and duties.spaces_first(game):
-                found.append(("spaces", self.space_makers(game)))
+            found.append(("misfit" if self.is_misfit(game, action, kind) else "unavailable", []))
+        elif action == {"do": "turn", "what": "hand"} and action not in game.actions():
+            found += self.turned_too_early(game, bool(due))
+        elif action["do"] != "touch" and not due and action not in game.actions() and self.strict_ground(game)[0]:
+            found.append(self.strict_ground(game))
+        changed = {action.get("from"), action.get("to")} & set(game.houses) and action["to"] != "F"
+        if changed and not game.has_turned_both():
+            found.append(("turn-both", []))
         strict = ("release", "fewest", "load", "uncover", "spaces")
         return [row for row in found if options["stop"] and (row[0] in options["stop_grounds"] or row[0] in strict)]
+
+    def turned_too_early(self, game: TwoPack, is_due: bool) -> list[tuple[str, list[Action]]]:
+        """All that should have been done before the hand card was turned: each is a reason of its own (P28, P46)."""
+        found = [] if is_due else [row for row in [self.strict_ground(game)] if row[0]]
+        reserve, forced = game.reserve_size(game.turn) > 0, game.options["space_force"] == "reserve-before-hand"
+        ready = game.has_turned_both() or not game.reserve_up[game.turn]
+        if reserve and game.spaces() and forced and ready:
+            found.append(("hand-before-space", []))
+        if duties.spaces_first(game) and (game.spaces() or not (is_due or found)):
+            found.append(("spaces", [] if game.spaces() else self.space_makers(game)))
+        return found
 
     @staticmethod
     def is_misfit(game: TwoPack, action: Action, kind: str) -> bool:
         """An available card on a place that takes cards of its kind, but not this one."""
         options, target = game.options, action["to"]
+        if action["do"] == "group" and options["lift"] != "group":
+            return False
         if target in game.houses:
             return bool(game.houses[target]) and kind in options["house_from"]
         return kind in options["load_from"] and target.split(".")[1] in options["load_on"]
@@ -157,7 +165,7 @@ class Watched(Demands):
         """The possible tables after a call of Stop; None: nobody may call it."""
         deed, self.stoppable = self.stoppable, None
         if deed is None:
-            return [self.game]
+            return None if self.last and self.last.player == caller else self.wrong_call(caller)
         if deed.player == caller:
             self.stoppable = deed
             return None
@@ -169,13 +177,22 @@ class Watched(Demands):
             forced = deed.before.options["space_force"] == "reserve-before-hand" and not deed.before.compulsory()
             if stays and space and forced and deed.action not in deed.before.actions():
                 return [self.passed(deed.before)]
-            return [self.game]
+            return self.wrong_call(caller)
         if stays:
             return [self.passed(deed.before if turned_hand else self.game, deed)]
         outcomes = [self.passed(game, deed) for game in self.made_up(deed, *grounds[0])]
         if any(cards_of(game) != cards_of(self.game) for game in outcomes):
             self.log = []
         return outcomes
+
+    def wrong_call(self, caller: str) -> list[TwoPack]:
+        """A wrong call costs nothing, or a turn: the present one, or the next."""
+        game = deepcopy(self.game)
+        if game.options["wrong_call_cost"] == "turn" and game.turn != caller:
+            game.skipped.add(caller)
+        elif game.options["wrong_call_cost"] == "turn":
+            return [self.passed(game)]
+        return [game]
 
     def made_up(self, deed: Deed, ground: str, due: list[Action]) -> list[TwoPack]:
         """Every table after the act was undone and what was due was played."""

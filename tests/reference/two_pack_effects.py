@@ -108,8 +108,10 @@ class TwoPackEffects(TwoPackState):
         self.next_turn()
 
     def next_turn(self) -> None:
-        place = self.order.index(self.turn)
-        self.turn = self.order[(place + 1) % len(self.order)]
+        self.turn = self.order[(self.order.index(self.turn) + 1) % len(self.order)]
+        while self.turn in self.skipped:
+            self.skipped.remove(self.turn)
+            self.turn = self.order[(self.order.index(self.turn) + 1) % len(self.order)]
         self.fresh = []
         self.locked = False
         self.started = False

@@ -47,6 +47,7 @@ class TwoPackState:
         passes = position.get("passes", {})
         self.passes: dict[str, int] = {player: passes.get(player, 0) for player in self.order}
 
+        self.skipped: set[str] = set()  # who misses the next turn
         memory = position.get("turn_state", {})
         turned_now = self.turned[self.turn] is not None
         self.fresh: list[str] = list(memory.get("fresh", []))
