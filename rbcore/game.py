@@ -13,10 +13,11 @@ from rbcore.notation.position import parse_position, position_json
 from rbcore.referee import calls, rights, scoring
 from rbcore.referee.calls import CallError
 from rbcore.referee.endings import ending
-from rbcore.referee.legal_moves import begin_turn, has_legal_move, legal_moves, play
+from rbcore.referee.legal_moves import begin_turn, has_legal_move, legal_moves
 from rbcore.referee.rights import History, Moment
 from rbcore.referee.scoring import Result
 from rbcore.referee.stops import Act, Breach, breach
+from rbcore.referee.waiting_wins import let_win, play_or_wait, waiting_winner
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table.cards import NotationError
@@ -154,7 +155,7 @@ class Game:
         self._check_going(text)
         calls.check_move(self.rules, self.state, move, text)
         offence = breach(self.rules, self.state, move) if self.rules.referee == "players" else None
-        self._push(self.state.turn, text, play(self.rules, self.state, move), move, offence)
+        self._push(self.state.turn, text, play_or_wait(self.rules, self.state, move, offence), move, offence)
 
     def play_action(self, action: Any) -> None:
         """Play a move given as a JSON action.
@@ -242,14 +243,14 @@ class Game:
         self, player: int, text: str, state: State, act: Move | Act | None = None, offence: Breach | None = None
     ) -> None:
         """Append an event, and the result if it ends the game."""
-        before = self.state
+        turns = self.state.turns
         self.undone.clear()
         self.events.append((player, text))
         self.acts.append((act, offence) if act is not None else None)
-        self.states.append(self._skip_idle_turns(state))
+        self.states.append(self._skip_idle_turns(let_win(self.history, state)))
         if self.state.winner >= 0:
             self.result = scoring.win(self.rules, self.state, self.state.winner)
-        elif self.state.turns > before.turns:
+        elif self.state.turns > turns and waiting_winner(self.history) < 0:
             how = ending(self.rules, self.states)
             self.result = scoring.stalemate(self.rules, self.state, how) if how else self.result
 

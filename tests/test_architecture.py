@@ -202,6 +202,7 @@ LOADED_FIRST = {"rbcore"} | {
         "referee.single_pack",
         "referee.stops",
         "referee.strict_duties",
+        "referee.waiting_wins",
         "rules",
         "rules.behaviour",
         "rules.citations",

@@ -8,6 +8,7 @@ from rbcore.game import Game
 from rbcore.opponent.computer_players import ComputerPlayers
 from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.seats import parse_seats
+from rbcore.record import from_record
 from rbcore.referee.legal_moves import play
 from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table, human_turn, think, with_shuffled_secrets
@@ -101,6 +102,26 @@ def test_the_computer_corrects_a_misplaced_card(table: Table) -> None:
     corrected = think(table, wrong)
     assert corrected["last"][0]["action"] == {"do": "correct", "words": []}
     assert corrected["places"] == snapshot["places"]
+
+
+LAST_CARD = "pagat~A~A:!__7D_,B:1x!JC_2x__~H1:8H,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+
+
+@pytest.mark.parametrize(("calls", "does"), [(True, "stop"), (False, None)])
+def test_the_computer_may_overlook_a_last_card_that_was_placed_illegally(table: Table, calls: bool, does: str) -> None:
+    """It calls Stop, or its next act ends the game."""
+    players = {"A": "human", "B": {"level": "master", "errs": True, "calls": calls}}
+    snapshot = table.call("new", position=LAST_CARD, options={"referee": "players"}, players=players)
+    placed = table.call("play", version=snapshot["version"], **{"from": "A.turned", "to": "H1"})
+    assert (placed["actor"], placed["turn"], placed["result"]) == ("computer", "B", None)
+    answered = think(table, placed)
+    if does:
+        assert answered["last"][0]["action"]["do"] == does
+        assert answered["result"] is None
+    else:
+        assert answered["result"]["winner"] == "A"
+    again = from_record(answered["record"])
+    assert (again.result is None) == (answered["result"] is None)
 
 
 def test_a_computer_player_can_be_set_never_to_call_stop(table: Table) -> None:

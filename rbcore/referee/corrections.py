@@ -11,7 +11,7 @@ from rbcore.referee.rights import History, is_misplacement, last_act
 from rbcore.table import places
 from rbcore.table.effects import Table, next_turn
 from rbcore.table.moves import Move
-from rbcore.table.state import State, is_closed, is_space, spaces, top
+from rbcore.table.state import State, cards_left, is_closed, is_space, spaces, top
 
 
 class Shift(NamedTuple):
@@ -184,7 +184,9 @@ def corrected(history: History, wrong: Shift, target: int = -1) -> State:
     elif places.kind(source) == "turned":
         table.put(places.waste(wrong.player), table.take(source, 1))
     _vanish_instead(table, history, wrong)
-    if target >= 0 and on_turn:
-        return table.close(acted=True, fresh_reserve=False, fresh_hand=False, locked=False)
     placed = table.close()
+    if target >= 0 and on_turn:
+        placed = placed._replace(acted=True, fresh_reserve=False, fresh_hand=False, locked=False)
+    if rules.behaviour.unlawful_wins_wait and not cards_left(placed, wrong.player):
+        return placed._replace(winner=wrong.player)
     return next_turn(rules, placed) if target < 0 and places.kind(source) == "turned" and on_turn else placed

@@ -54,7 +54,7 @@ class History(NamedTuple):
         return self.events[number][1].startswith("stop")
 
 
-def _is_act(history: History, number: int) -> bool:
+def is_act(history: History, number: int) -> bool:
     """Return whether an event ends the right to answer an earlier act."""
     row, state = history.acts[number], history.states[number]
     if row is None:
@@ -73,7 +73,7 @@ def stoppable(history: History) -> Moment | None:
     """Return the act that Stop answers now, or None. A call of Stop is the only one about its act."""
     at = len(history.events) - 1
     if history.rules.behaviour.words_void_nothing:
-        while at >= 0 and not _is_act(history, at) and not history.is_stop(at):
+        while at >= 0 and not is_act(history, at) and not history.is_stop(at):
             at -= 1
     return history.moment(at)
 
@@ -82,7 +82,7 @@ def last_act(history: History) -> Moment | None:
     """Return the last act, whatever was said about it."""
     at = len(history.events) - 1
     if history.rules.behaviour.words_void_nothing:
-        while at >= 0 and not _is_act(history, at):
+        while at >= 0 and not is_act(history, at):
             at -= 1
     else:
         while at >= 0 and history.is_stop(at) and history.states[at] is history.states[at + 1]:

@@ -50,6 +50,8 @@ class Behaviour(NamedTuple):
     ``all_reasons_count``: a Stop may name any rule that the act has broken, not only the first (P25, P57).
     ``nobody_stops_himself``: also after a wrong Stop nobody calls Stop on himself, and a turn that is lost by a wrong
     call leaves no hand card turned up (P57).
+    ``unlawful_wins_wait``: where a Stop or a correction would take the last card back, its player has won when
+    the next player acts without calling it (P24, F39).
     """
 
     remedies_in_full: bool = True
@@ -74,6 +76,7 @@ class Behaviour(NamedTuple):
     all_others_agree: bool = True
     all_reasons_count: bool = True
     nobody_stops_himself: bool = True
+    unlawful_wins_wait: bool = True
 
 
 PRESENT = Behaviour()
@@ -92,6 +95,7 @@ _SINCE = {
     "all_others_agree": 6,
     "all_reasons_count": 6,
     "nobody_stops_himself": 6,
+    "unlawful_wins_wait": 6,
 }
 
 

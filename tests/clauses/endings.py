@@ -4,7 +4,19 @@ from collections.abc import Callable
 
 from rbcore.game import Game
 from tests.clauses import off
-from tests.clauses.rows import Options, Problems, Row, differences, first_refusal, legal, score, side, single, table
+from tests.clauses.rows import (
+    Options,
+    Problems,
+    Row,
+    differences,
+    first_refusal,
+    legal,
+    play_out,
+    score,
+    side,
+    single,
+    table,
+)
 
 LAST = table("9S, 10H", side(hand=0, turned="8D"), side("QC", 3, hand=9, waste="2C 3C"))
 COUNT = table("", side(hand=4), side("QC 9D", 3, hand=9, turned="4C", waste="2C 3C"))
@@ -62,7 +74,38 @@ def declined_by_one(options: Options) -> Problems:
     return differences("end", "repetition", game.result.how if game.result else "no end")
 
 
+# A has one card left, which fits on the spade but is put on the heart.
+UNLAWFUL = table("8H, 8S", side(hand=0, turned="7D"), side("QC", 3, hand="5C 7C"))
+WAITS = off.before("unlawful_wins_wait")
+WAITING = (
+    Row("P24", "a last card that was placed illegally is taken back by a Stop",
+        play_out("pagat", UNLAWFUL, "A move 7D A.turned H1; B stop", H1=["8H"], A__hand_cards=["7D"], winner=None,
+                 turn="B"), WAITS),
+    Row("F39", "or by a correction",
+        play_out("foster2", UNLAWFUL, "A move 7D A.turned H1; B correct", H1=["8H"], A__waste=["7D"], winner=None,
+                 turn="B"), WAITS),
+    Row("F39", "a last card that is put where it belongs wins",
+        play_out("foster2", UNLAWFUL, "A move 7D A.turned H1; B correct H2", H1=["8H"], H2=["8S", "7D"], winner="A"),
+        WAITS),
+    *(Row("F39", f"a last card that nobody has corrected wins with the next act: {line}",
+          play_out("foster2", UNLAWFUL, f"A move 7D A.turned H1; {line}", H1=["8H", "7D"], B__hand_cards=["5C", "7C"],
+                   winner="A"), off.NOBODY_WINS)
+      for line in ("B move QC B.reserve H3", "B turn hand", "B touch H3")),
+    Row("P25", "what is said meanwhile changes nothing",
+        play_out("pagat", UNLAWFUL, "A move 7D A.turned H1; B offer; A decline; B stop", H1=["8H"], winner=None),
+        WAITS),
+    Row("P25", "a last card that was played while another play was due is taken back too",
+        play_out("pagat", table("AS, 8S", side(hand=0, turned="7D"), side("QC", 3)), "A move 7D A.turned H2; B stop",
+                 H1=[], H2=["8S"], foundations=["AS"], A__hand_cards=["7D"], winner=None, turn="B"), WAITS),
+    Row("F36", "where the cards stay as they lie, it wins at once",
+        play_out("foster2", table("AS, 8S", side(hand=0, turned="7D"), side("QC", 3)), "A move 7D A.turned H2",
+                 H2=["8S", "7D"], winner="A", turn="A"), off.NOBODY_WINS),
+    Row("P8", "a last card that was played by the rules wins at once",
+        play_out("pagat", UNLAWFUL, "A move 7D A.turned H2", winner="A", turn="A"), off.NOBODY_WINS),
+)  # fmt: skip
+
 ROWS = (
+    *WAITING,
     Row("P8", "no stalemate while one side declines a play", declined_by_one,
         off.before("declining_is_no_stalemate")),
     *(

@@ -1,6 +1,7 @@
 """Misplaced cards of the two-pack family, and how they are put back (F39)."""
 
-from typing import NamedTuple
+from copy import deepcopy
+from typing import Any, NamedTuple
 
 from .cards import RANKS, rank, suit
 from .two_pack import TwoPack
@@ -22,6 +23,7 @@ class Corrections:
 
     game: TwoPack
     log: list[Deed]
+    waiting: str | None
 
     def shown(self, place: str) -> list[str]:
         """The face-up cards of a place."""
@@ -31,6 +33,17 @@ class Corrections:
         if name == "turned":
             return [card for card in [self.game.turned[owner]] if card]
         return {"reserve": self.game.reserve_up, "waste": self.game.waste}.get(name, {owner: []})[owner]
+
+    def has_cards(self, place: str) -> bool:
+        game = self.game
+        if place in game.houses:
+            return bool(game.houses[place])
+        owner, _, name = place.partition(".")
+        piles: dict[str, Any] = {
+            "reserve": game.reserve_size(owner), "hand": game.hand[owner],
+            "turned": game.turned[owner], "waste": game.waste[owner],
+        }  # fmt: skip
+        return bool(piles[name])
 
     @staticmethod
     def turned_up(deed: Deed) -> bool:
@@ -54,6 +67,10 @@ class Corrections:
         wrong = self.correctable()
         if wrong is None or wrong.player == caller:
             return False
+        if self.waiting == wrong.player and self.game.has_no_cards(wrong.player):
+            self.game = deepcopy(wrong.before)  # the turn had ended only because the last card had been played
+            self.game.play(wrong.action)
+            self.game.winner = None
         number = next(at for at, deed in enumerate(self.log) if deed is wrong)
         resting = self.resting_on(number)
         for at in reversed(resting):

@@ -28,6 +28,7 @@ class Watched(Demands):
         self.stoppable: Deed | None = None
         self.last: Deed | None = None
         self.demanded: str | None = None
+        self.waiting: str | None = None  # who has played the last card, but against the rules
 
     # --- what hands can do ---------------------------------------------------------------------
 
@@ -66,12 +67,15 @@ class Watched(Demands):
         return options["lift"] == "group" or stopped or options["misplace"] == "correct"
 
     def do(self, action: Action) -> None:
+        if self.end_waiting():
+            return
         deed_before, player = deepcopy(self.game), self.game.turn
         wrong = self.is_wrong(action)
         self.game.play(action)
         deed = Deed(
             player, action, deed_before, deepcopy(self.game), wrong and self.game.options["misplace"] == "correct"
         )
+        deed = self.wait_for_calls(deed)
         if action["do"] == "turn" or self.turned_up(deed):
             self.log = []
         if action["do"] in ("move", "group"):  # a misplaced card that goes on is judged where it goes
@@ -87,6 +91,23 @@ class Watched(Demands):
             self.demanded = None
         if self.demanded and not duties.playable(duties.unforbidden(self.game), self.demanded):
             self.demanded = None
+
+    def wait_for_calls(self, deed: Deed) -> Deed:
+        """Let an illegal play of the last card win only if it is not taken back at once (6.2 to 6.4, 7.1)."""
+        undone = deed.before.options["stop_remedy"] == "undo" and self.grounds(deed)
+        if self.game.winner != deed.player or not (undone or deed.wrong):
+            return deed
+        self.waiting, self.game.winner, self.game.skipped = deed.player, None, set()  # nobody misses this right
+        self.game.next_turn()
+        self.game.skip_players_without_actions()
+        return deed._replace(after=deepcopy(self.game))
+
+    def end_waiting(self) -> bool:
+        """Anything done by the other player ends the game, unless the card has been taken back."""
+        if self.waiting is None or not self.game.has_no_cards(self.waiting):
+            return False
+        self.game.winner = self.waiting
+        return True
 
     # --- judging -------------------------------------------------------------------------------
 
@@ -259,20 +280,11 @@ class Watched(Demands):
         due = self.game.compulsory()
         if any(entry["from"] == place for entry in due):
             return False
+        if self.end_waiting():
+            return False
         grounds = self.game.options["stop_grounds"]
         offence = bool(due) and "touch" in grounds and self.game.options["stop"]
         game = deepcopy(self.game)
         self.stoppable = Deed(player, {"do": "touch", "offence": offence}, game, game, False)
         self.last = self.stoppable
         return offence
-
-    def has_cards(self, place: str) -> bool:
-        game = self.game
-        if place in game.houses:
-            return bool(game.houses[place])
-        owner, _, name = place.partition(".")
-        piles: dict[str, Any] = {
-            "reserve": game.reserve_size(owner), "hand": game.hand[owner],
-            "turned": game.turned[owner], "waste": game.waste[owner],
-        }  # fmt: skip
-        return bool(piles[name])

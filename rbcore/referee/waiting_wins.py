@@ -1,0 +1,44 @@
+"""A last card that was played against the rules: its player has won unless the others have it taken back at once.
+
+The turn passes to the next player, who may call Stop or have the card corrected; with any other act
+the game is over. Source: P24, P25, F39.
+"""
+
+from rbcore.referee.legal_moves import play
+from rbcore.referee.rights import History, is_act, is_misplacement
+from rbcore.referee.stops import Breach
+from rbcore.rules.ruleset import Rules
+from rbcore.table.effects import next_turn
+from rbcore.table.moves import Move
+from rbcore.table.state import State, cards_left
+
+
+def play_or_wait(rules: Rules, before: State, move: Move, offence: Breach | None) -> State:
+    """Return the state after a move; if it wins but a call would take it back, the next player is on turn.
+
+    The next player may answer it also if he would have to miss this turn.
+    """
+    after = play(rules, before, move)
+    is_taken_back = (offence is not None and rules.stop_remedy == "undo") or is_misplacement(rules, before, move)
+    if after.winner != before.turn or not is_taken_back or not rules.behaviour.unlawful_wins_wait:
+        return after
+    return next_turn(rules, after._replace(winner=-1, skipped=0))
+
+
+def waiting_winner(history: History, number: int | None = None) -> int:
+    """Return the player who has won unless his last act is taken back, or -1; before event ``number``, or now."""
+    end = len(history.events) if number is None else number
+    at = end - 1
+    while at >= 0 and not is_act(history, at):
+        at -= 1
+    if at < 0 or history.states[at + 1].winner >= 0 or not history.rules.behaviour.unlawful_wins_wait:
+        return -1
+    actor = history.events[at][0]
+    return -1 if any(cards_left(history.states[n], actor) for n in (at + 1, end)) else actor
+
+
+def let_win(history: History, state: State) -> State:
+    """Return the state after the latest event: won as it lay before, if a win waited and another act was done."""
+    number = len(history.events) - 1
+    waiting = waiting_winner(history, number) if is_act(history, number) else -1
+    return state if waiting < 0 else history.states[number]._replace(winner=waiting)

@@ -1,0 +1,65 @@
+"""Games of earlier versions of the behaviour go on as they began."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from rbcore.game import Game
+from rbcore.record import from_record, to_record
+from rbcore.rules.behaviour import BEHAVIOUR, PRESENT, behaviour_of
+from rbcore.table.cards import NotationError
+from tests.clauses.calls import ACE, LOAD_FIRST, SEVEN
+from tests.clauses.endings import UNLAWFUL
+from tests.clauses.rows import side, table
+
+BOTH = {"pre_turn": "both", "call_names_breach": "caller", "stop_grounds": ["foundation", "turn-both"]}
+WASTED = table("9S", side("2C", 3, turned="2S"), foundations="AS")
+# What is done, and then whose turn it is and what lies on the foundations in version 5 and in version 6, or why not.
+Outcome = tuple[str, list[str]]
+CHANGED: dict[str, tuple[str, dict[str, Any], dict[str, Any], str, Outcome, Outcome | str]] = {
+    "a last card played illegally": ("pagat", UNLAWFUL, {}, "A move 7D A.turned H1", ("A", []), ("B", [])),
+    "a forced card": (
+        "pagat", WASTED, {"fdn_compulsory": False}, "A discard; B force", ("B", ["2S"]),
+        "no card that fits a foundation",
+    ),
+    "a Stop on oneself": (
+        "pagat", SEVEN, {}, "A move 7D H1 H3; B stop; A stop", ("A", []), "nobody calls Stop on himself",
+    ),
+    "another reason for Stop": ("pagat", ACE, BOTH, "A move 6S H2 H3; B stop turn-both", ("A", []), ("B", ["AS"])),
+    "a demand of what is forbidden": (
+        "pagat", LOAD_FIRST, {"compel_hand": 1, "strict": ["load"]}, "B demand A.turned", ("B", []),
+        "cannot be demanded now",
+    ),
+}  # fmt: skip
+
+
+def played(version: int, preset: str, position: Any, options: dict[str, Any], lines: str) -> Game:
+    game = Game.placed(preset, {"referee": "players", **options}, position, version)
+    for number, line in enumerate(lines.split("; ")):
+        game.replay(number, "AB".index(line[0]), line[2:])
+    return game
+
+
+def test_every_flag_is_set_from_its_version_on() -> None:
+    versions = [behaviour_of(version) for version in range(1, BEHAVIOUR + 1)]
+    assert not any(versions[0])
+    assert versions[-1] == PRESENT
+    assert all(PRESENT)
+    for earlier, later in pairwise(versions):
+        assert all(is_set <= is_still for is_set, is_still in zip(earlier, later, strict=True))
+
+
+@pytest.mark.parametrize("name", CHANGED)
+def test_a_game_of_version_5_replays_as_it_was_played(name: str) -> None:
+    preset, position, options, lines, before, now = CHANGED[name]
+    old = played(5, preset, position, options, lines)
+    assert (old.turn, old.position_json()["foundations"]) == before
+    again = from_record(to_record(old))
+    assert (again.states, again.result, again.behaviour) == (old.states, old.result, 5)
+    if isinstance(now, str):
+        with pytest.raises(NotationError, match=now):
+            played(6, preset, position, options, lines)
+    else:
+        new = played(6, preset, position, options, lines)
+        assert (new.turn, new.position_json()["foundations"]) == now
