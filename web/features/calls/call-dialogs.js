@@ -27,15 +27,20 @@ export const chooseWords = ({ t }, text, answers, far) =>
 
 /**
  * @param {Words} words
- * @param {string} name of the side that offers
- * @param {boolean} far for the player opposite
+ * @param {object} options
+ * @param {string} options.name of the side that offers
+ * @param {string} options.reader who has to answer, "" if only one person is there
+ * @param {boolean} options.far for the player opposite
  */
-export const askOffer = ({ t }, name, far) =>
+export const askOffer = ({ t }, { name, reader, far }) =>
   openDialog(t, {
     title: t("calls.offered"),
     className: "small",
     far,
-    body: [make("p", {}, t("act.named.offer", { name }))],
+    body: [
+      make("p", {}, t("act.named.offer", { name })),
+      ...(reader ? [make("p", {}, t("status.answer-named", { name: reader }))] : []),
+    ],
     answers: [
       { value: "decline", label: t("calls.decline") },
       { value: "agree", label: t("calls.agree"), main: true },

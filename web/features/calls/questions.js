@@ -70,7 +70,11 @@ export async function answerOffer(session, words, to) {
   const id = offerId(session);
   if (!side || !offer || id === askedOffer) return;
   askedOffer = id;
-  const answer = await askOffer(words, nameOf(words, snapshot, offer), to(side).far);
+  const answer = await askOffer(words, {
+    name: nameOf(words, snapshot, offer),
+    reader: people(snapshot).length > 1 ? nameOf(words, snapshot, side) : "",
+    far: to(side).far,
+  });
   if (askedOffer === id) askedOffer = "";
   if (offerId(session) === id) await session.say(side, answer || "decline");
 }
