@@ -128,7 +128,7 @@ def is_spread(history: History, waste: int) -> bool:
     By the book's second game for good (F73), by its first while it lies as it was spread (F41).
     """
     owner, now, stays = places.owner(waste), history.states[-1].up[waste], history.rules.extend == "own-opens-all"
-    spreads = (Act("extend", waste), Act("extend", waste, notice=True))
+    spreads = (Act("extend", waste, notice=False), Act("extend", waste))
     for number in range(len(history.acts) - 1, -1, -1):
         row = history.acts[number]
         is_own = row is not None and row[0] in spreads and history.events[number][0] == owner

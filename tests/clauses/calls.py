@@ -149,6 +149,8 @@ ROWS = (
     Row("F41", "a waste that its owner has spread may be seen by the opponent too",
         play_out("foster2", SPREAD, "B extend B.waste notice; A extend B.waste notice", turn="A"),
         (off.NOTHING_SPREAD,)),
+    Row("F41", "also if it was spread without notice",
+        play_out("foster2", SPREAD, "B extend B.waste; A extend B.waste", turn="A"), (off.NOTHING_SPREAD,)),
     Row("F41", "only while it lies as it was spread",
         play_out("foster2", table("8C", side("2C", 3), side("3C", 3, waste="9C")),
                  "B extend B.waste notice; A move 8C H1 B.waste; A extend B.waste notice",

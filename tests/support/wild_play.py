@@ -52,7 +52,7 @@ def _said(game: Game, number: Random) -> str:
     owner = places.PLAYERS[number.randrange(game.rules.players)]
     place = number.choice([f"{owner}.{part}" for part in ("reserve", "hand", "waste")] + ["H1", "H2", "H5"])
     words = ["stop", "stop", "stop", "correct", "correct", "force", "decline", "offer"]
-    words += [f"touch {place}", f"extend {place} notice", f"demand {place}"]
+    words += [f"touch {place}", f"extend {place} notice", f"extend {place}", f"demand {place}"]
     return number.choice(words)
 
 
