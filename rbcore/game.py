@@ -216,7 +216,7 @@ class Game:
             raise CallError(f"{call}: nothing was offered")
         self._push(player, call, self.state)
         if call == "resign":
-            self.result = scoring.abandon(self.rules, self.state, player)
+            self.result = scoring.abandon(self.rules, self.state, player, waiting_winner(self.history))
         elif call == "agree" and rights.have_agreed(self.history):
             self.result = scoring.stalemate(self.rules, self.state, "agreed")
 

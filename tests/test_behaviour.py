@@ -63,3 +63,28 @@ def test_a_game_of_version_5_replays_as_it_was_played(name: str) -> None:
     else:
         new = played(6, preset, position, options, lines)
         assert (new.turn, new.position_json()["foundations"]) == now
+
+
+def test_a_win_that_waits_cannot_be_given_away_by_a_third_player() -> None:
+    start = Game.dealt("wegner-three", {"referee": "players"}, "1", first="A").position_json()
+    start["players"]["A"].update(reserve_down=[], reserve_up=["5D"], hand=[], waste=[])
+    start["houses"]["H1"] = ["9S"]
+    game = Game.placed("wegner-three", {"referee": "players"}, start)
+    game.play("move 5D A.reserve H1")
+    assert (game.result, game.state.turn) == (None, 1)
+    game.say(1, "resign")
+    assert game.result is not None
+    assert (game.result.how, game.result.winner) == ("win", 0)
+
+
+def test_a_search_for_spaces_counts_a_foundation_by_its_top_card() -> None:
+    """With 5H on the foundation of diamonds, 6D finds no foundation, and its house does not become a space (P46)."""
+    player = {"reserve_down": [], "reserve_up": ["9S"], "hand": 20, "turned": None, "waste": []}
+    houses = (["6D"], ["KC", "QD"], ["KS"], ["KC"], ["KD"], ["KH"], ["KS"], ["KD"])
+    start = {
+        "turn": "A", "players": {"A": player, "B": player}, "foundations": ["5H"], "irregular": {"F3": ["5H"]},
+        "houses": {f"H{number}": cards for number, cards in enumerate(houses, 1)},
+    }  # fmt: skip
+    for version, can_turn in ((5, False), (6, True)):
+        game = Game.placed("pagat-strict", {"referee": "players"}, start, version)
+        assert ("turn hand" in map(str, game.legal())) is can_turn, version

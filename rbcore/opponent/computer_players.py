@@ -115,8 +115,8 @@ class ComputerPlayers:
     ) -> bool:  # fmt: skip
         """Make one call or move; return False while it is still thinking.
 
-        ``slice_s``: seconds of thinking in this call. ``given``: a line decided by another engine. A line
-        that turns out not to be legal is dropped, and the player thinks again.
+        ``slice_s``: seconds of thinking in this call. ``given``: a line decided by another engine. The
+        rest of a line that turns out not to be legal is dropped, and the player thinks again.
         """
         game = self.game
         speaker = self.speaker()

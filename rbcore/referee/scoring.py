@@ -50,12 +50,15 @@ def stalemate(rules: Rules, state: State, how: str = "stalemate") -> Result:
     return Result(how, winner, _points(rules, winner, sum(counts) - rules.players * lowest))
 
 
-def abandon(rules: Rules, state: State, quitter: int) -> Result:
+def abandon(rules: Rules, state: State, quitter: int, waiting: int = -1) -> Result:
     """Return the result if a player resigns the game.
 
     With a forfeit the next player gets it, the bonus and the resigning player's count (F46); without
-    one, resigning counts as a lost game.
+    one, resigning counts as a lost game. ``waiting``: a player who has won unless a call takes that back, and
+    whose win nobody else can give away.
     """
+    if waiting not in (-1, quitter):
+        return win(rules, state, waiting)
     other = (quitter + 1) % rules.players
     if rules.forfeit is None:
         return win(rules, state, other, "resign")

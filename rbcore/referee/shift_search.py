@@ -47,6 +47,7 @@ class Tableau(NamedTuple):
     to_house: bool
     to_space: bool
     to_foundation: bool
+    goes_by_tops: bool
     start: Position
 
 
@@ -72,7 +73,7 @@ def open_tableau(rules: Rules, state: State) -> Tableau:
     )
     return Tableau(
         fits_of(rules), (*in_use, *loadable), "house" in rules.house_from, "house" in rules.space_from,
-        "house" in rules.fdn_from and rules.fdn_compulsory, start,
+        "house" in rules.fdn_from and rules.fdn_compulsory, rules.behaviour.searches_go_by_tops, start,
     )  # fmt: skip
 
 
@@ -122,7 +123,8 @@ def play_foundations(tableau: Tableau, position: Position) -> Position:
         wanted = height[card] - 1
         for at, base in enumerate(bases):
             grown = -1 if base < 0 else height[base]
-            if card != UNKNOWN and at % 4 == card & 3 and grown == wanted:
+            suit = base & 3 if base >= 0 and tableau.goes_by_tops else at % 4
+            if card != UNKNOWN and suit == card & 3 and grown == wanted:
                 left: tuple[int, ...] = pile[:-1]
                 if vanishing and not left:
                     left, vanishing = BARRED, 0

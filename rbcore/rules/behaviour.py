@@ -52,6 +52,8 @@ class Behaviour(NamedTuple):
     call leaves no hand card turned up (P57).
     ``unlawful_wins_wait``: where a Stop or a correction would take the last card back, its player has won when
     the next player acts without calling it (P24, F39).
+    ``searches_go_by_tops``: a search for spaces also lets a foundation go on in the suit of its top card, where a wrong
+    card lies (P46).
     """
 
     remedies_in_full: bool = True
@@ -77,6 +79,7 @@ class Behaviour(NamedTuple):
     all_reasons_count: bool = True
     nobody_stops_himself: bool = True
     unlawful_wins_wait: bool = True
+    searches_go_by_tops: bool = True
 
 
 PRESENT = Behaviour()
@@ -96,6 +99,7 @@ _SINCE = {
     "all_reasons_count": 6,
     "nobody_stops_himself": 6,
     "unlawful_wins_wait": 6,
+    "searches_go_by_tops": 6,
 }
 
 
