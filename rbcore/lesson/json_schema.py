@@ -54,6 +54,7 @@ def _shape(key: Key) -> dict[str, Any]:
     table: dict[str, dict[str, Any]] = {
         "constant": {"const": key.values[0] if key.values else None},
         "choice": {"enum": list(key.values)},
+        "level": {"enum": list(key.values)},
         "name": {**_NAME, "minLength": 1, "maxLength": key.most},
         "string": {**words, "maxLength": key.most},
         "seed": {**words, "maxLength": key.most},

@@ -66,7 +66,7 @@ KEYS = (
     Key("marks", "marks", 24, 'arrows, highlighted places and labels: H4, A.reserve>F1 good, H2="text"; in a file also'
         " rows"),
     Key("labels", "choice", 0, "which places show their names: none, the houses, or the foundations too", LABELS),
-    Key("opponent", "choice", 0, "play: the level of the computer, or none", ("none", *LEVELS)),
+    Key("opponent", "level", 0, "play: the level of the computer, or none", ("none", *LEVELS)),
     Key("branch", "branches", 8, "replay: another line from a moment", file=True),
     Key("controls", "controls", 11, "which controls are shown; sound is accepted, without effect", CONTROLS),
     Key("lang", "language", 12, "the language of the board"),

@@ -235,8 +235,9 @@ def _lessons(key: Key, value: Any, path: Path) -> Problems:
 
 
 SHAPES: dict[str, Callable[[Key, Any, Path], Problems]] = {
-    "constant": _constant, "choice": _choice, "name": _name, "string": _string, "seed": _seed, "language": _language,
-    "size": _size, "number": _number, "flag": _flag, "object": _object, "text": _text, "texts": _texts,
+    "constant": _constant, "choice": _choice, "level": _choice, "name": _name, "string": _string, "seed": _seed,
+    "language": _language, "size": _size, "number": _number, "flag": _flag, "object": _object, "text": _text,
+    "texts": _texts,
     "languages": _languages, "clauses": _clauses, "controls": _controls, "position": _position,
     "record": _record, "rules": _rules, "ways": _ways, "wrongs": _wrongs, "captions": _captions,
     "branches": _branches, "marks": _marks, "lessons": _lessons,

@@ -33,7 +33,7 @@ export const LESSON = {
   captions: "captions",
   marks: "marks",
   labels: "choice",
-  opponent: "choice",
+  opponent: "level",
   branch: "branches",
   controls: "controls",
   lang: "language",
@@ -106,7 +106,6 @@ export const CHOICES = {
   mode: ["play", "task", "replay", "view"],
   task: ["find-compulsory", "play", "sequence", "call-stop", "free"],
   labels: ["none", "houses", "all"],
-  opponent: ["none", "beginner", "learner", "casual", "club", "tournament", "expert", "master"],
   controls: [
     "prompt",
     "hint",

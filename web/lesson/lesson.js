@@ -65,6 +65,7 @@ import { listOf } from "./texts.js";
 
 const FORMS = {
   preset: /^[a-z0-9-]{1,32}$/,
+  opponent: /^[a-z0-9-]{1,32}$/,
   lang: /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i,
   size: /^\d{3,4}x\d{3,4}$/,
   at: /^\d{1,5}$/,

@@ -62,7 +62,7 @@ test("every invalid key of a lesson is named", () => {
     [{ game: { events: [] }, captions: [{ at: 0, text: "x", ask: {} }] }, "captions", "form"],
     [{ pos: POS, controls: "hint,all" }, "controls", "unknown"],
     [{ pos: POS, deck: "gold" }, "deck", "unknown"],
-    [{ pos: POS, opponent: "nosuch" }, "opponent", "unknown"],
+    [{ pos: POS, opponent: "No such" }, "opponent", "form"],
     [{ pos: POS, size: "big" }, "size", "form"],
     [{ pos: POS, rules: "referee" }, "rules", "form"],
     [{ pos: POS, version: 2 }, "version", "version"],
@@ -219,4 +219,9 @@ test("malformed positions are recognized", () => {
     "x".repeat(9000),
   ])
     assert.notEqual(syntaxFault(text), "", text);
+});
+
+test("a level that only older or newer boards know is read, since other modes do not use it", () => {
+  const { opponent } = readLesson({ seed: "7", mode: "view", opponent: "greedy" });
+  assert.equal(opponent, "greedy");
 });

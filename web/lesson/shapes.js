@@ -37,6 +37,7 @@ const SHAPES = {
   step: isString,
   string: isString,
   seed: isString,
+  level: isString,
   name: isString,
   language: isString,
   choice: isString,
