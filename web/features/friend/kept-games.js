@@ -23,7 +23,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
   /** @type {FriendRow | null} the row for which it was said that another tab has changed it */
   let reported = null;
   /** why the last row could not be stored, "" if it was: it is lost when the page is closed */
-  let trouble = "";
+  let unstored = "";
 
   /** @param {FriendRow} row @param {string} trouble */
   async function tell(row, trouble) {
@@ -71,7 +71,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
         void tell(row, answer);
         return false;
       }
-      trouble = answer ?? "";
+      unstored = answer ?? "";
       if (!answer && row.game.id === session.about.id) followed = row;
       return true;
     },
@@ -82,7 +82,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
      */
     async tellNext(text) {
       const { t } = await friendWords();
-      messages.showNotice(trouble ? t(`message.save-${trouble}`) : text);
+      messages.showNotice(unstored ? t(`message.save-${unstored}`) : text);
     },
 
     /** @param {FriendRow} row as it was read */
@@ -90,7 +90,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
       const answer = rows.remove(row);
       if (answer) void tell(row, answer);
       else if (followed?.game.id === row.game.id) followed = null;
-      return !trouble;
+      return !answer;
     },
   };
 }

@@ -82,3 +82,20 @@ test("where nothing can be stored, the player hears that and not where the game 
   await next(new MemoryStorage().area);
   assert.deepEqual(told, ["Nothing can be saved.", "It is in the list."]);
 });
+
+test("a removal answers for itself, whatever became of the last row that was stored", () => {
+  const { mine, other } = tabs();
+  mine.kept.write(row(1), null);
+  other.kept.write(row(2), row(1));
+  assert.equal(mine.kept.remove(row(1)), false, "another tab has changed it");
+  const { area } = new MemoryStorage();
+  const rows = new FriendGames(new Store(area));
+  const kept = createKeptGames({ session: { snapshot: null, about: {} }, rows });
+  kept.write(row(1), null);
+  const { write } = rows;
+  rows.write = () => "full";
+  kept.write(row(2), row(1));
+  rows.write = write;
+  assert.equal(kept.remove(row(1)), true);
+  assert.deepEqual(rows.rows(), []);
+});
