@@ -13,6 +13,7 @@ const TALL_SCREEN = "(min-height: 521px) and (min-width: 761px)";
 
 /** @typedef {ReturnType<typeof createMessages>} Messages */
 /** @typedef {{far?: boolean}} Reader far: the message is for the player opposite */
+/** @typedef {{isOfGame?: boolean}} Topic isOfGame: it is out of date when another game is dealt */
 /** @typedef {{label: string, act: () => void}} MessageAction a button on a message */
 /** @typedef {{isOpen: () => boolean, toggle: () => unknown}} Rule the text of a rule on a message */
 /**
@@ -144,7 +145,7 @@ export function createMessages(element, words, { readClause, openRules }) {
      * @param {Reader} [reader]
      */
     showWarning(text, clause, reader = {}) {
-      append(withRule("notice", text, clause).box, ".notice", reader);
+      append(withRule("notice of-game", text, clause).box, ".notice", reader);
     },
     /**
      * Show a notice, with details to copy or with a button.
@@ -166,9 +167,10 @@ export function createMessages(element, words, { readClause, openRules }) {
      * Show a notice with something to accept; return its element.
      * @param {string} text
      * @param {MessageAction} action
-     * @param {Reader} [reader]
+     * @param {Reader & Topic} [options]
      */
-    showOffer: (text, action, reader = {}) => appendOffer(text, action, "offer", reader),
+    showOffer: (text, action, { isOfGame = false, ...reader } = {}) =>
+      appendOffer(text, action, isOfGame ? "of-game" : "offer", reader),
     /**
      * Show a right that the player has in this position, or remove it where `text` is empty.
      * @param {string} text @param {MessageAction} action @param {Reader} [reader]
@@ -186,8 +188,7 @@ export function createMessages(element, words, { readClause, openRules }) {
     },
     /** Remove what was said of the game before, when another one is dealt. */
     clearGame() {
-      for (const old of findAll(".refusal, .verdict, .notice:not(.report)")) old.remove();
-      seen = [];
+      for (const old of findAll(".refusal, .verdict, .of-game")) old.remove();
     },
     /**
      * Remove messages that a decision has made obsolete; others stay for one more decision of the

@@ -64,10 +64,8 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
   ) {
     if (!snapshot || !isRunning(snapshot) || kept.read(about.id)) return;
     const { t } = await friendWords();
-    messages.showOffer(t("friend.kept"), {
-      label: t("link.back"),
-      act: () => void session.adopt(snapshot.record, about),
-    });
+    const act = () => void session.adopt(snapshot.record, about);
+    messages.showOffer(t("friend.kept"), { label: t("link.back"), act }, { isOfGame: true });
   }
 
   /**

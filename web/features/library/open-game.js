@@ -18,11 +18,10 @@ export function createGameOpener({ session, words, messages }) {
     if (!(await confirm(words, "link.open"))) return;
     const { snapshot, about } = session;
     if (!(await open())) return messages.showNotice(words.t("link.bad"));
-    if (snapshot)
-      messages.showOffer(words.t("link.opened"), {
-        label: words.t("link.back"),
-        act: () => session.adopt(snapshot.record, about),
-      });
+    if (!snapshot) return;
+    const act = () => void session.adopt(snapshot.record, about);
+    const back = { label: words.t("link.back"), act };
+    messages.showOffer(words.t("link.opened"), back, { isOfGame: true });
   }
 
   /** @param {string} hash with a game */

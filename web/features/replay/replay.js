@@ -86,10 +86,9 @@ export function createReplay({
   async function playOnFrom(record, at) {
     const { snapshot, about } = session;
     if (!(await session.adopt(record, undefined, at)) || !snapshot) return;
-    messages.showOffer(words.t("replay.branched"), {
-      label: words.t("link.back"),
-      act: () => session.adopt(snapshot.record, about),
-    });
+    const act = () => void session.adopt(snapshot.record, about);
+    const back = { label: words.t("link.back"), act };
+    messages.showOffer(words.t("replay.branched"), back, { isOfGame: true });
   }
 
   return {
