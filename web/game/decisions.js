@@ -44,7 +44,7 @@ export function createDecisions(session) {
       const answer = await play(single);
       if (answer.refused || !session.snapshot || session.snapshot === before) return answer;
       await session.shown;
-      if (session.snapshot.actor !== "human") break;
+      if (session.gameNumber !== gameNumber || session.snapshot.actor !== "human") break;
     }
     return {};
   }
@@ -144,6 +144,7 @@ export function createDecisions(session) {
       session.playOn();
     } catch (error) {
       const type = typeOf(error);
+      if (session.gameNumber !== gameNumber && !isLost(error)) return {};
       if (type === "IllegalMove" || type === "CallError") {
         session.playOn();
         return type === "CallError"
@@ -167,8 +168,10 @@ export function createDecisions(session) {
    * @param {{lateMessage?: string}} options
    */
   async function repeat(decision, options) {
+    const { gameNumber } = session;
+    await setup.adopted; // the table may be another one for a game that is being opened
     const snapshot = await recovery.ask(() => client.snapshot());
-    if (!snapshot) return {};
+    if (!snapshot || session.gameNumber !== gameNumber) return {};
     session.apply(snapshot, "load");
     return carryOut(decision, { ...options, isNeverLate: false });
   }

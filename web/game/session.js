@@ -215,20 +215,26 @@ export class Session {
   async hold(choose) {
     const { snapshot, gameNumber } = this;
     this.interrupt();
-    const chosen = await choose();
-    if (this.gameNumber !== gameNumber) return null;
-    if (chosen && this.snapshot === snapshot) return chosen;
-    if (chosen) this.listener.message("message.late");
-    await this.#goOn();
-    return null;
+    let isCalling = false;
+    try {
+      const chosen = await choose();
+      if (!chosen || this.gameNumber !== gameNumber) return null;
+      isCalling = this.snapshot === snapshot;
+      if (isCalling) return chosen;
+      this.listener.message("message.late");
+      return null;
+    } finally {
+      if (!isCalling && this.gameNumber === gameNumber) await this.#goOn();
+    }
   }
 
   /** Show what the others have played since they were interrupted, and let them go on. */
   async #goOn() {
-    const { snapshot } = this;
+    const { snapshot, gameNumber } = this;
     const now = await this.ask(() => this.client.snapshot());
-    if (this.snapshot !== snapshot) return;
-    if (now && now.version !== snapshot?.version) this.apply(now, "decision");
+    if (this.gameNumber !== gameNumber) return;
+    const isNews = this.snapshot === snapshot && now?.version !== snapshot?.version;
+    if (now && isNews) this.apply(now, "decision");
     this.playOn();
   }
 

@@ -580,3 +580,47 @@ test("a move is not played in a game that was dealt while the player was asked a
     ["new", "new"],
   );
 });
+
+test("the computer plays on where what asks the player cannot be loaded", async () => {
+  const theirs = { ...dealt, actor: "computer" };
+  const { session, open } = page({
+    new: () => theirs,
+    think: () => new Promise(() => undefined),
+    snapshot: () => theirs,
+  });
+  await open();
+  await settled();
+  let asked = 0;
+  session.listener.mayPlay = async () => void asked++;
+  const failing = async () => {
+    throw new Error("failed to fetch");
+  };
+  await assert.rejects(session.hold(failing), { message: "failed to fetch" });
+  await settled();
+  assert.equal(asked, 1);
+});
+
+test("a decision that waits for its answer is not repeated in another game", async () => {
+  let table = dealt;
+  const says = [];
+  const { session, open } = page({
+    new: () => dealt,
+    async load() {
+      table = { ...filled, version: 99 };
+      await settled();
+      return table;
+    },
+    say({ version }) {
+      says.push(version);
+      if (version !== table.version) throw fail("StaleSnapshot");
+      return moved;
+    },
+    snapshot: () => table,
+  });
+  await open();
+  const adopted = session.adopt(filled.record, { id: "other", begun: 0 });
+  const said = session.say("A", "resign");
+  await Promise.all([adopted, said]);
+  assert.ok(!says.includes(99), `said at ${says}`);
+  assert.equal(session.snapshot, table);
+});
