@@ -22,7 +22,7 @@ export function createFrameLook(element, repaint) {
     scheme = look.scheme;
     // the page also sends the theme of its lesson when only its own colours have changed
     setTheme = look.theme === lessonTheme ? "" : look.theme;
-    show(look.theme);
+    show(setTheme || lessonTheme);
   }
 
   /** @param {import("../lesson/lesson.js").Lesson} lesson */

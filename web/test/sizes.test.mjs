@@ -16,7 +16,7 @@ const LONGER = {
   "board/paint/painter.js": 348,
   "board/table.js": 415,
   "embed/board-view.js": 355,
-  "embed/host/board-element.js": 531,
+  "embed/host/board-element.js": 532,
   "game/friend-turns.js": 340,
   "storage/durable-store.js": 309,
   "storage/friend-link/odds-table.js": 360, // data

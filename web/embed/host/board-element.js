@@ -116,8 +116,9 @@ class RussianBankBoard extends HTMLElement {
 
   /** @param {string} name @param {string | null} before @param {string | null} value */
   attributeChangedCallback(name, before, value) {
-    if (value === before) return;
-    if (LESSON_KEYS.includes(name)) this.#forgetState();
+    const isOfLesson = LESSON_KEYS.includes(name);
+    if (value === before && !(isOfLesson && this.#isLoadedByCall)) return;
+    if (isOfLesson) this.#forgetState();
     if (!this.#isActive) return;
     if (name === "title") return this.#setTitle();
     if (name === "height") return this.#setHeight();
@@ -456,7 +457,7 @@ class RussianBankBoard extends HTMLElement {
     const answer = this.#send("load", { lesson: themed, state });
     // from now on nothing is about the lesson of the attributes, even if this one cannot be shown
     this.#isLoadedByCall = true;
-    this.#theme = themed.theme;
+    this.#theme = lesson?.theme;
     return answer;
   }
 

@@ -251,12 +251,14 @@ export class Game {
   async #answer(line) {
     const session = this.#session;
     for (let last; last !== session.decisions.decided; await last) last = session.decisions.decided;
-    const eventCount = () => session.snapshot?.record?.events.length ?? 0;
-    const before = eventCount();
+    const events = () => session.snapshot?.record?.events ?? [];
+    const { length } = events();
     if (line === "stop") await session.say(this.#lesson.side, line);
     else await session.playAction(readMove(line, session.snapshot?.places ?? {}));
     if (this.#isClosed) throw new Error(OVERTAKEN);
-    return { result: eventCount() > before ? "played" : "refused" };
+    const [verb] = line.split(" ", 1);
+    const isOwn = (/** @type {string} */ event) => event.startsWith(`${this.#lesson.side} ${verb}`);
+    return { result: events().slice(length).some(isOwn) ? "played" : "refused" };
   }
 
   #tools() {

@@ -173,7 +173,7 @@ test("only what was played is called so", async () => {
     },
     () => ({
       ...moved,
-      record: { ...moved.record, events: ["A one", "A two"] },
+      record: { ...moved.record, events: ["A one", "A turn hand"] },
       actor: "computer",
     }),
   ];
@@ -198,6 +198,23 @@ test("only what was played is called so", async () => {
   );
   assert.deepEqual(messages, []);
   game.activity.close();
+});
+
+test("a Stop that comes after the computer's next play was not made", async () => {
+  const table = (version, events) => ({ ...moved, version, record: { ...moved.record, events } });
+  const { game } = started(
+    { seed: "monday", opponent: "casual" },
+    {
+      new: () => table(1, ["B turn hand"]),
+      say: () => {
+        throw fault("StaleSnapshot");
+      },
+      snapshot: () => table(2, ["B turn hand", "B discard"]),
+    },
+  );
+  await game.start();
+  await settled();
+  assert.deepEqual(await game.activity.answer("stop"), { result: "refused" });
 });
 
 test("what is no move is rejected", async () => {
