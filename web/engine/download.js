@@ -39,6 +39,7 @@ export function fetchInWorker(open, base, files, onBytes, { unpackAfter } = {}) 
       return;
     }
     const giveUp = () => {
+      worker.onerror = worker.onmessageerror = worker.onmessage = null;
       clearTimeout(timer);
       worker.terminate();
       resolve(fetchHere());
