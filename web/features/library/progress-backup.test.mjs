@@ -1,20 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sampleMistake } from "../../test/sample-mistake.mjs";
 import { readBundle, writeBundle } from "../../storage/game-files.js";
 import { importProgress, storedProgress, undoProgressImport } from "./progress-backup.js";
 
 const MARK = { solved: 1, missed: 0, box: 1, due: 1_790_000_000_000 };
-const MISTAKE = {
-  id: "mistake-0000000000000001",
-  pos: "pagat~A~A:!_2x__,B:!_2x__~H1:5C~~~0.0~0",
-  accept: ["turn hand"],
-  rival: "discard",
-  played: "discard",
-  loss: 9,
-  wrong: [{ when: "discard", code: "uncounted", gap: 9 }],
-  themes: ["load"],
-  behaviour: 4,
-};
+const MISTAKE = sampleMistake(1);
 const NOTES = {
   practice: {
     skill: 30,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sampleMistake as problem } from "../../test/sample-mistake.mjs";
 import {
   countMistakes,
   MAX_MISTAKES,
@@ -16,18 +17,6 @@ const NOW = 1_790_000_000_000;
 const GOOD = { solved: true, clean: true };
 const BAD = { solved: false, clean: false };
 const idOf = (number) => `mistake-${String(number).padStart(16, "0")}`;
-const problem = (number, changes = {}) => ({
-  id: idOf(number),
-  pos: "pagat~A~A:!_2x__,B:!_2x__~H1:5C~~~0.0~0",
-  accept: ["turn hand"],
-  rival: "discard",
-  played: "discard",
-  loss: 9,
-  wrong: [{ when: "discard", code: "uncounted", gap: 9 }],
-  themes: ["load"],
-  behaviour: 4,
-  ...changes,
-});
 const NONE = readMistakes(null);
 const many = (count) =>
   Array.from({ length: count }, (_, number) => problem(number)).reduce(withMistake, NONE);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sampleMistake } from "../../test/sample-mistake.mjs";
 import { EngineError } from "../../engine/error.js";
 import { Store } from "../../storage/local-store.js";
 import { MemoryStorage } from "../../test/memory-storage.mjs";
@@ -18,17 +19,7 @@ const [ONE, OTHER] = ["one", "other"].map((id) => ({
   themes: ["load"],
   pack: "pagat-1",
 }));
-const [MISTAKE, NEW_MISTAKE] = ["1", "2"].map((digit) => ({
-  id: `mistake-${digit.repeat(16)}`,
-  pos: "pagat~A~A:!_2x__,B:!_2x__~H1:5C~~~0.0~0",
-  accept: ["turn hand"],
-  rival: "discard",
-  played: "discard",
-  loss: 9,
-  wrong: [{ when: "discard", code: "uncounted", gap: 9 }],
-  themes: ["load"],
-  behaviour: 4,
-}));
+const [MISTAKE, NEW_MISTAKE] = [1, 2].map((number) => sampleMistake(number));
 
 /** Return the parts of a tab. @param {Map<string, string>} kept what all tabs store */
 const tab = (kept) => ({ store: new Store(new MemoryStorage(kept).area) });
