@@ -18,7 +18,8 @@ import { lessonOf } from "./draft-lesson.js";
  * @typedef {object} Check
  * @property {number} total number of cards on the table
  * @property {number} whole number of cards of the game
- * @property {string} error why the position is not legal, in the engine's words
+ * @property {string} error why the position is not legal, in the engine's words, or the part of its
+ *   text that cannot be read
  * @property {{card: string, from: string, to: string, clause: string}[] | null} duties null if the
  *   engine did not answer
  * @property {{key: string, text: string} | null} fault of the lesson; without a key if it is not one
@@ -61,8 +62,9 @@ export const messageOf = (error) => (error instanceof Error ? error.message : St
  * @returns {Promise<Check>}
  */
 async function checkPosition(engine, { start, pos, rules }, packOf) {
-  const parsed = start === "pos" ? parsePosition(pos) : null;
-  if (!parsed || !("position" in parsed)) return EMPTY;
+  if (start !== "pos") return EMPTY;
+  const parsed = parsePosition(pos);
+  if ("fault" in parsed) return { ...EMPTY, error: parsed.fault };
   const { packs, deck, joker } = packOf(parsed.position.preset);
   const { total } = countCards(parsed.position, deck);
   const check = { ...EMPTY, total, whole: packs * deck + joker };

@@ -10,7 +10,7 @@ const PACK = { packs: 2, deck: 52, joker: 0 };
 const words = createWords({}, { lang: "en", missing: (key) => key });
 
 /** Check a draft with an engine that is lost a number of times; return the check and what is said. */
-async function checked(losses) {
+async function checked(losses, draft = FIRST_DRAFT) {
   const said = [];
   let left = losses;
   let hasEnded = null;
@@ -32,7 +32,7 @@ async function checked(losses) {
     return await new Promise((resolve) => {
       const engine = restartedEngine(client, words, (text) => said.push(text));
       const onResult = (check) => resolve({ check, said });
-      createDraftChecker({ engine, packOf: () => PACK, onResult }).schedule(FIRST_DRAFT);
+      createDraftChecker({ engine, packOf: () => PACK, onResult }).schedule(draft);
       mock.timers.tick(1000);
     });
   } finally {
@@ -53,4 +53,10 @@ test("a position is not called illegal because the engine is lost", async () => 
     ["", null, { key: "", text: "embed.fault.engine" }],
   );
   assert.ok(check.total > 0);
+});
+
+test("a position that cannot be read is a fault, not a table without cards", async () => {
+  const { check } = await checked(0, { ...FIRST_DRAFT, pos: "pagat~A~rubbish" });
+  assert.match(check.error, /rubbish/);
+  assert.equal(check.lesson, null);
 });

@@ -49,12 +49,30 @@ function wrongOf({ texts, rows }, langs) {
   return list.length ? [...list, ...(last ? [{ text: last }] : [])] : last;
 }
 
+/** @param {Lesson} lesson @returns {Lesson} */
+const withoutEmptyKeys = (lesson) =>
+  Object.fromEntries(Object.entries(lesson).filter(([, value]) => value !== undefined));
+
 /** Return the keys that name the start. @param {Draft} draft @returns {Lesson} */
-function startOf({ start, pos, game, seed, preset, rules, mode }) {
+function startOf({ start, pos, game, seed, preset, rules, mode, at }) {
   // a game that is only played needs no start
   if (start === "seed") return { seed: mode === "play" ? seed || undefined : seed, preset, rules };
-  return start === "game" ? { game: game ? JSON.parse(game) : undefined } : { pos, rules };
+  if (start === "pos") return { pos, rules };
+  return { game: game ? JSON.parse(game) : undefined, at: at === "" ? undefined : Number(at) };
 }
+
+/**
+ * Return the lesson in which the author plays an answer: the start of a draft, with free play.
+ * @param {Draft} draft
+ */
+export const recordingLesson = (draft) =>
+  withoutEmptyKeys({
+    ...startOf(draft),
+    side: draft.side,
+    mode: "task",
+    task: "free",
+    controls: "none",
+  });
 
 /** @param {Draft} draft @param {string[]} langs */
 function marksOf({ marks }, langs) {
@@ -79,9 +97,9 @@ function marksOf({ marks }, langs) {
  */
 export function lessonOf(draft) {
   const langs = languagesOf(draft);
-  const { mode, task, accept, done, texts, look, id, side, at, opponent, rest } = draft;
+  const { mode, task, accept, done, texts, look, id, side, opponent, rest } = draft;
   const isTask = mode === "task";
-  const lesson = {
+  return withoutEmptyKeys({
     format: LESSON_FORMAT,
     version: VERSION,
     id: id || undefined,
@@ -92,7 +110,6 @@ export function lessonOf(draft) {
     task: isTask ? task : undefined,
     accept: isTask && task !== "free" && accept.length ? accept : undefined,
     done: isTask && task === "call-stop" && done.trim() ? done.trim() : undefined,
-    at: draft.start === "game" && at !== "" ? Number(at) : undefined,
     opponent: mode === "play" && opponent ? opponent : undefined,
     languages: langs.length > 1 ? langs : undefined,
     prompt: textOf(texts.prompt, langs),
@@ -106,8 +123,7 @@ export function lessonOf(draft) {
         }
       : {}),
     ...Object.fromEntries(LOOK.map((key) => [key, look[key] || undefined])),
-  };
-  return Object.fromEntries(Object.entries(lesson).filter(([, value]) => value !== undefined));
+  });
 }
 
 /** @param {unknown} text @param {string} lang @returns {ByLanguage} */

@@ -2,7 +2,7 @@
 import { createDraftChecker } from "./check-draft.js";
 import { withAnswer } from "./draft.js";
 import { lessonOf } from "./draft-lesson.js";
-import { downloadLesson, downloadPng, downloadSvg } from "./files.js";
+import { downloadLesson, downloadPng, downloadSvg, picturedPosition } from "./files.js";
 import { frameSize, snippetsOf, WIDTHS } from "./snippets.js";
 import { createPreview } from "./ui/preview.js";
 import { createSnippetFields } from "./ui/snippet-fields.js";
@@ -59,9 +59,10 @@ export function createDraftOutput({ engine, editor, words, packOf, base, onCheck
     const { key, text = "" } = result.fault ?? {};
     preview.say(key ? t("kit.fault", { key, text }) : text);
     const target = { base, title: t("app.title"), ...copying };
-    const all = await snippetsOf(result.lesson ?? lessonOf(checked), target);
+    const lesson = result.lesson ?? lessonOf(checked);
+    const all = await snippetsOf(lesson, target);
     if (!isCurrent()) return;
-    snippets.fill(all);
+    snippets.fill(all, picturedPosition(lesson) !== null);
     if (preview.isRecording) return;
     if (result.lesson) preview.show({ ...result.lesson, lang: checked.lang });
     onShown(checker.count);

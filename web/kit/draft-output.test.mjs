@@ -45,20 +45,25 @@ test("snippets of a draft that has changed since are not shown", async () => {
   assert.match(copied[0], /title="new"/);
 });
 
-test("a lesson has no picture of a position with which it does not start", () => {
-  createDraftOutput({
-    ...{ engine, words, editor: { draft: { ...FIRST_DRAFT, start: "seed", mode: "play" } } },
+test("a picture can be saved only where the lesson shows a position before it starts", async () => {
+  const editor = { draft: FIRST_DRAFT };
+  let shown = (/** @type {number} */ _count) => undefined;
+  const { check } = createDraftOutput({
+    ...{ engine, words, editor },
     packOf: () => ({ packs: 2, deck: 52, joker: 0 }),
     base: "https://x.org/",
     onCheck: () => undefined,
-    onShown: () => undefined,
+    onShown: (count) => shown(count),
   });
-  const { createElement } = globalThis.document;
-  let isDrawn = false;
-  globalThis.document.createElementNS = () => {
-    isDrawn = true;
-    return createElement();
-  };
-  byText("kit.svg").click();
-  assert.equal(isDrawn, false);
+  const areDisabled = [];
+  for (const change of [{}, { start: "seed", mode: "play" }]) {
+    editor.draft = { ...FIRST_DRAFT, ...change };
+    await new Promise((resolve) => {
+      shown = resolve;
+      check();
+      mock.timers.tick(1000);
+    });
+    areDisabled.push(byText("kit.svg").disabled, byText("kit.png").disabled);
+  }
+  assert.deepEqual(areDisabled, [false, false, true, true]);
 });

@@ -20,16 +20,22 @@ import { drawPosition } from "./ui/position-table.js";
 
 const PICTURE = { width: 720, height: 480 };
 
+/** Return the position of a lesson's picture; a game that is not dealt yet has none. @param {Source["lesson"]} lesson */
+export function picturedPosition({ baked, pos = "" }) {
+  const parsed = parsePosition(baked?.frames?.at(-1) ?? pos);
+  return "position" in parsed ? parsed.position : null;
+}
+
 /** @param {Words} words @param {Source} source @returns {SVGElement | null} */
 function pictureOf(words, { lesson, side }) {
-  const parsed = parsePosition(lesson.baked?.frames?.at(-1) ?? lesson.pos ?? "");
-  if (!("position" in parsed)) return null;
+  const position = picturedPosition(lesson);
+  if (!position) return null;
   const marks = readMarks(lesson.marks, "marks").map((mark) => ({
     ...mark,
     label: inLanguage(mark.label, words.lang),
   }));
   const view = { ...PICTURE, side, marks, names: lesson.labels };
-  return drawPosition(words, parsed.position, view);
+  return drawPosition(words, position, view);
 }
 
 /** @param {Source} source */

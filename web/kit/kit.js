@@ -7,6 +7,7 @@ import { FIRST_DRAFT, textsMissing } from "./draft.js";
 import { createDraftActions } from "./draft-actions.js";
 import { createDraftEditor } from "./draft-editor.js";
 import { createDraftOutput } from "./draft-output.js";
+import { recordingLesson } from "./draft-lesson.js";
 import { restartedEngine } from "./restarted-engine.js";
 import { openKitAddress } from "./lesson-import.js";
 import { openKit } from "./open-kit.js";
@@ -66,7 +67,7 @@ async function start() {
     change,
     draft,
     takeGame: async (text) => question.complainAboutGame(!(await actions.takeGame(text))),
-    record: () => output.preview.record(editor.draft),
+    record: () => output.preview.record(recordingLesson(editor.draft)),
   });
   const texts = createTextFields({ words, change, draft });
   const output = createDraftOutput({

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { frameSize, parametersOf, snippetsOf, WIDTHS } from "./snippets.js";
 import { unpackText } from "../storage/game-files.js";
 import { BLANK, languagesOf, readStoredDraft, textsMissing, withMark } from "./draft.js";
-import { draftOf, lessonOf } from "./draft-lesson.js";
+import { draftOf, lessonOf, recordingLesson } from "./draft-lesson.js";
 import { EditHistory } from "./edit-history.js";
 
 const POS =
@@ -86,6 +86,20 @@ test("a lesson converted to a draft and back is the same", () => {
       .accept,
     ["end", "turn hand"],
   );
+});
+
+test("an answer is recorded from the start of the exercise, without its question", () => {
+  const free = { side: "B", mode: "task", task: "free", controls: "none" };
+  const draft = { ...BLANK, side: "B", task: "play", accept: ["turn hand"], pos: "p", at: "3" };
+  assert.deepEqual(recordingLesson(draft), { pos: "p", ...free });
+  assert.deepEqual(recordingLesson({ ...draft, start: "seed", seed: "monday" }), {
+    ...{ seed: "monday", preset: "pagat" },
+    ...free,
+  });
+  assert.deepEqual(recordingLesson({ ...draft, start: "game", game: '{"seed":1}' }), {
+    ...{ game: { seed: 1 }, at: 3 },
+    ...free,
+  });
 });
 
 test("a snippet has parameters where they suffice, else the whole lesson", async () => {

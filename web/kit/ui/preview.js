@@ -36,6 +36,8 @@ export function createPreview({ t, lang }, { widths, sizeOf, setWidth, keep, end
   /** @type {string[]} */
   let steps = [];
   let isRecording = false;
+  /** the number of events before the recording; null until the board has shown them */
+  let startLength = /** @type {number | null} */ (null);
   const recorder = make(
     "div",
     { className: "recorder", hidden: true },
@@ -85,7 +87,9 @@ export function createPreview({ t, lang }, { widths, sizeOf, setWidth, keep, end
   }
 
   board.addEventListener("rb-position", (event) => {
-    steps = stepsOf(/** @type {CustomEvent} */ (event).detail.record?.events ?? []);
+    const { events } = /** @type {CustomEvent} */ (event).detail.record ?? {};
+    if (events) startLength ??= events.length;
+    steps = stepsOf(events?.slice(startLength ?? 0) ?? []);
     played.textContent = steps.join(", ") || t("kit.nothing-played");
   });
   board.addEventListener("rb-task", (event) => {
@@ -97,16 +101,14 @@ export function createPreview({ t, lang }, { widths, sizeOf, setWidth, keep, end
     /** @param {number} px */
     fillWidth: (px) => width.fill(String(px)),
     /**
-     * Let the author play an answer from a draft's position.
-     * @param {import("../draft.js").Draft} draft
+     * Let the author play an answer.
+     * @param {object} lesson its start, with free play
      */
-    record({ pos, rules, side }) {
+    record(lesson) {
       isRecording = true;
+      startLength = null;
       // as large as the page allows, since the author plays on it
-      show(
-        { pos, rules, side, mode: "task", task: "free", controls: "none", lang },
-        Math.min(frame.clientWidth, MAX_RECORDING_PX),
-      );
+      show({ ...lesson, lang }, Math.min(frame.clientWidth, MAX_RECORDING_PX));
       box.scrollIntoView({ block: "nearest" });
     },
     /** @param {string} text */

@@ -81,6 +81,8 @@ export function createSnippetFields({ t, lang }, { downloads: { file, svg, png }
     fits.hidden = kind !== "iframe";
   }
 
+  const pictures = [button(t("kit.svg"), svg), button(t("kit.png"), png)];
+
   show();
   return {
     box: section(
@@ -94,14 +96,14 @@ export function createSnippetFields({ t, lang }, { downloads: { file, svg, png }
         "div",
         { className: "acts" },
         button(t("kit.file"), file),
-        button(t("kit.svg"), svg),
-        button(t("kit.png"), png),
+        ...pictures,
         make("a", { href: "recipes.html#scorm" }, t("kit.scorm")),
       ),
     ),
-    /** @param {Record<string, Snippet>} all snippets by kind */
-    fill(all) {
+    /** @param {Record<string, Snippet>} all snippets by kind @param {boolean} hasPicture */
+    fill(all, hasPicture) {
       snippets = all;
+      for (const picture of pictures) picture.disabled = !hasPicture;
       show();
     },
   };
