@@ -112,3 +112,14 @@ def test_after_a_stop_for_a_misplaced_card_the_verdict_tells_what_was_allowed(ga
     game.driver.wait_for(".message.verdict .rule")
     play = WORDS["hint.do.move"].format(card="six of spades", target=WORDS["target.house"].format(number=3))
     assert WORDS["reason.allowed"].format(plays=play) in game.driver.text(".message.verdict .rule")
+
+
+def test_a_last_card_can_be_stopped_from_its_message(game: GamePage) -> None:
+    text = "pagat~A~A:!__7D_,B:3x!QC_5C.7C__~H1:8H,H2:8S,H3:KH,H4:KD,H5:KS,H6:KC,H7:KS,H8:KC~~~~0"
+    open_position(game, text, {"referee": "players"}, ("A move 7D A.turned H1",), behaviour=6)
+    game.wait(lambda state: WORDS["calls.last-card"] in " ".join(state.messages), "the message")
+    before = game.state()
+    game.driver.click(".message.chance .why")
+    game.changed(before)
+    assert game.events() == ["A move 7D A.turned H1", "B stop"]
+    game.driver.until(lambda: not game.driver.count(".message.chance"), "the message to go")

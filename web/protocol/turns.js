@@ -59,6 +59,17 @@ export function stepped(events, at, step) {
 }
 
 /**
+ * Return whether the player who played last has no cards left but has not won yet: the others may
+ * still have his last card taken back.
+ * @param {Pick<import("./types.js").Snapshot, "places" | "record" | "result" | "turn">} snapshot
+ */
+export function isWinWaiting({ places, record, result, turn }) {
+  const [side] = record.events.map(sideAndKind).findLast(([, isAct]) => isAct) ?? [turn];
+  const own = Object.values(places).filter((pile) => pile.side === side && pile.kind !== "house");
+  return !result && side !== turn && own.every(({ down, up }) => !down && !up.length);
+}
+
+/**
  * Return the first and the last moment of the turn that can be shown again: the last one before the
  * player's, and that of a friend also when he must act or the game is over.
  * @param {import("./types.js").Snapshot} snapshot

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lastTurnOfOthers } from "./turns.js";
+import { isWinWaiting, lastTurnOfOthers } from "./turns.js";
 
 const EVENTS = [
   "A move 6S H4 H2",
@@ -21,4 +21,19 @@ test("the last turn of the others ends where the own one begins", () => {
 test("there is none before the others have played", () => {
   assert.equal(lastTurnOfOthers([], "A"), null);
   assert.equal(lastTurnOfOthers(EVENTS.slice(0, 2), "A"), null);
+});
+
+test("a win waits while the player who played last has no cards and the other may answer", () => {
+  const pile = (side, up, kind = "hand") => ({ side, kind, down: 0, up: up ? [["AS", 0]] : [] });
+  const table = (ofA, ofB, result = null) => ({
+    places: { "A.hand": pile("A", ofA), "B.hand": pile("B", ofB), H1: pile("A", true, "house") },
+    record: { events: ["A move AS A.turned F1", "B offer draw"] },
+    ...{ result, turn: "B" },
+  });
+  assert.equal(isWinWaiting(table(false, true)), true);
+  assert.equal(isWinWaiting(table(true, true)), false);
+  assert.equal(isWinWaiting(table(true, false)), false, "only the last player can have won");
+  assert.equal(isWinWaiting(table(false, true, { winner: "A" })), false);
+  assert.equal(isWinWaiting({ ...table(false, true), record: { events: [] } }), false);
+  assert.equal(isWinWaiting({ ...table(false, true), turn: "A" }), false);
 });

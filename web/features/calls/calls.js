@@ -8,6 +8,7 @@ import { runOf } from "../../game/run-moves.js";
 import { groundText, verdictText } from "../../game/stop-verdict.js";
 import { actorOf, allowsHints, isAlone, isHuman, speakerOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
+import { isWinWaiting } from "../../protocol/turns.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../protocol/types.js").Action} Action */
@@ -50,10 +51,35 @@ export function createCalls({ session, words, table, messages, settings, faceToF
   }
 
   /**
-   * Offer a right of this moment: to demand a play, or to choose what to make up for.
+   * Call Stop. Under a strict referee, say that there is nothing to call.
+   * @param {string} [side] the caller, where two sit face to face
+   */
+  async function stop(side = faceToFace.side) {
+    const { snapshot } = session;
+    if (!snapshot) return;
+    const by = side ?? speakerOf(snapshot, SEAT, true);
+    if (!isPlayersReferee(snapshot))
+      return answer(by, words.t(snapshot.options.referee === "off" ? "stop.off" : "stop.strict"));
+    const none = () => answer(by, words.t(isAlone(snapshot) ? "stop.none" : "stop.none-named"));
+    const { stop: callers = [], correct, force, grounds } = snapshot.calls ?? {};
+    if (!callers.includes(by) || session.friend.isWaiting) return none();
+    const isChoice = correct || force || grounds?.length;
+    const choose = async () => (await questions()).chooseCall(words, snapshot, to(by));
+    const call = isChoice ? await session.hold(choose) : "stop";
+    if (call && (await session.say(by, call)).denied) none();
+  }
+
+  /**
+   * Offer a right of this moment: to call Stop before a last card wins, to demand a play, or to
+   * choose what to make up for.
    * @param {Snapshot} snapshot
    */
-  function offerRight({ calls, breach, turn }) {
+  function offerRight(snapshot) {
+    const { calls, breach, turn } = snapshot;
+    if (isWinWaiting(snapshot) && isHuman(snapshot, turn)) {
+      const call = { label: words.t("tool.stop"), act: () => void stop(turn) };
+      return messages.showRight(words.t("calls.last-card"), call, to(turn));
+    }
     const due = calls?.demand?.[0];
     const right = due ? "demand" : calls?.choose?.length ? "choose" : "";
     const name = session.friend.isWaiting ? "" : right;
@@ -69,6 +95,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
 
   return {
     rights,
+    stop,
 
     /**
      * Let the player confirm an illegal move, if the coach is set to ask.
@@ -101,25 +128,6 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       if (!target) return table.showMessage(words.t("tap.none"), "");
       const answer = await session.ask(() => session.client.explain({ from: place, to: target }));
       if (answer && !answer.legal && isSelected()) table.showRefusal(answer, target);
-    },
-
-    /**
-     * Call Stop. Under a strict referee, say that there is nothing to call.
-     * @param {string} [side] the caller, where two sit face to face
-     */
-    async stop(side = faceToFace.side) {
-      const { snapshot } = session;
-      if (!snapshot) return;
-      const by = side ?? speakerOf(snapshot, SEAT, true);
-      if (!isPlayersReferee(snapshot))
-        return answer(by, words.t(snapshot.options.referee === "off" ? "stop.off" : "stop.strict"));
-      const none = () => answer(by, words.t(isAlone(snapshot) ? "stop.none" : "stop.none-named"));
-      const { stop = [], correct, force, grounds } = snapshot.calls ?? {};
-      if (!stop.includes(by) || session.friend.isWaiting) return none();
-      const isChoice = correct || force || grounds?.length;
-      const choose = async () => (await questions()).chooseCall(words, snapshot, to(by));
-      const call = isChoice ? await session.hold(choose) : "stop";
-      if (call && (await session.say(by, call)).denied) none();
     },
 
     /**
