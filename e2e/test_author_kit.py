@@ -16,6 +16,8 @@ from e2e.pages.kit_page import INNER, PREVIEW, KitPage
 from e2e.pages.page_state import WORDS
 from e2e.support.axe import scan, small
 from e2e.support.driver import Driver
+from rbcore import Game
+from rbcore.record import to_record
 from web.build import environment as tools
 from web.build.server import Site, SiteServer
 
@@ -112,6 +114,24 @@ def test_an_answer_is_recorded_solved_and_stored(kit: KitPage) -> None:
     assert {name: kit.value(name) for name in kept} == kept
     kit.press(WORDS["tool.undo"])
     assert kit.value("accept") == "", "edits before the reload can be undone"
+
+
+def test_an_answer_in_a_game_is_recorded_from_where_the_exercise_starts(kit: KitPage) -> None:
+    game = Game.dealt("pagat", seed="d")
+    for text in ("move 9C H3 H7", "move 4C H1 H3", "move 4H H2 H1"):
+        game.play(next(move for move in game.legal() if str(move) == text))
+    kit.open()
+    kit.driver.choose("#start", "game")
+    kit.fill("game", json.dumps(to_record(game)))
+    kit.fill("at", "2")
+    kit.driver.choose("#mode", "task")
+    kit.driver.choose("#task", "play")
+    kit.press(KIT["kit.record"])
+    kit.shows("H2", WORDS["card.4H"])
+    kit.play("H2", "H1")
+    kit.driver.until(lambda: kit.driver.text("#played") == "move 4H H2 H1", "the move played", 60)
+    kit.press(KIT["kit.keep"])
+    kit.driver.until(lambda: kit.value("accept") == "move 4H H2 H1", "the answer")
 
 
 def test_the_snippets_show_the_board_in_another_page(
