@@ -142,10 +142,12 @@ export class Table {
       selection && isPlayersReferee(snapshot)
         ? (selectedSource(snapshot, selection)?.possible ?? [])
         : marks.targets;
-    const isAble = (/** @type {string} */ place) =>
-      selection
-        ? selection.place === place || reachable.includes(place)
-        : isSource(snapshot, place);
+    const isAble = (/** @type {string} */ place) => {
+      if (!selection) return isSource(snapshot, place);
+      const step = tap(snapshot, selection, place);
+      const isMove = step.do === "play" && step.source === selection.place;
+      return isMove ? reachable.includes(place) : step.do !== "explain";
+    };
     const visible = Object.entries(snapshot.places).filter(([place]) => layout.places[place]);
     this.buttons.update(
       visible.map(([place, pile]) => ({
@@ -256,7 +258,7 @@ export class Table {
     if (step.do === "select") this.heldCards.take(place, point);
     else if (step.do === "unselect") this.heldCards.takeAgain(point);
     else if (step.do === "play") this.play(step.source, step.target);
-    else this.explain(step.code, selection ?? { place });
+    else this.explain(step.code, (step.code === "tap.no-target" && selection) || step);
   }
 
   /**

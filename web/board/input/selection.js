@@ -1,8 +1,9 @@
 /**
  * Selecting and playing with two taps: the effect of a tap on a pile, given the selection. Pure
- * functions. A tap that has no legal effect is explained, and the selection stays.
+ * functions. A tap that has no legal effect is explained, and the selection stays; one on another
+ * card of the player selects that card instead.
  */
-import { automaticTarget, foundationFor, isSource, selectedSource } from "./targets.js";
+import { automaticTarget, foundationFor, isSource, selectedSource, targetsOf } from "./targets.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("./targets.js").Selection} Selection */
@@ -62,6 +63,11 @@ function tapWithSelection(snapshot, selection, place, isDouble) {
   }
   if (selectedSource(snapshot, selection)?.possible.includes(place))
     return { do: "play", source, target: place };
+  // a card that can go nowhere is in nobody's way
+  if (!targetsOf(snapshot, source, selection.choice).length) return tap(snapshot, null, place);
+  // a stray tap may not turn up a card
+  if (isSource(snapshot, place) && !automaticTarget(snapshot, place))
+    return { do: "select", place };
   return { do: "explain", code: "tap.no-target", place };
 }
 

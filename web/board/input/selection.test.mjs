@@ -19,9 +19,25 @@ test("taps on source and target play, even if the referee will refuse the move",
   assert.deepEqual(tap(dealt, { place: "H2" }, "H7"), { do: "play", source: "H2", target: "H7" });
 });
 
-test("a useless tap is explained and plays no other card", () => {
-  assert.equal(tap(dealt, { place: "H2" }, "A.reserve").code, "tap.no-target");
+test("a tap on another card of the player selects it, but turns up no card", () => {
+  assert.deepEqual(tap(dealt, { place: "H2" }, "A.reserve"), { do: "select", place: "A.reserve" });
   assert.equal(tap(dealt, { place: "H2" }, "A.hand").code, "tap.no-target");
+  assert.equal(tap(dealt, { place: "H2" }, "A.waste").code, "tap.no-target");
+});
+
+test("a selected card that can go nowhere is in nobody's way", () => {
+  const turnUp = { do: "play", source: "A.hand", target: "A.turned" };
+  assert.deepEqual(tap(dealt, { place: "H1" }, "A.hand"), turnUp);
+  assert.deepEqual(tap(dealt, { place: "A.reserve" }, "A.hand"), turnUp);
+  assert.deepEqual(tap(dealt, { place: "H1" }, "A.waste"), tap(dealt, null, "A.waste"));
+  assert.deepEqual(
+    tap(dealt, { place: "H1" }, "H3"),
+    { do: "play", source: "H1", target: "H3" },
+    "a move that is refused says why",
+  );
+});
+
+test("a useless tap is explained and plays no card", () => {
   assert.equal(tap(dealt, null, "F1").code, "tap.foundation");
   assert.equal(tap(dealt, null, "B.reserve").code, "tap.theirs");
   assert.equal(tap(dealt, null, "A.waste").code, "tap.empty");
