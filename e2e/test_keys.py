@@ -98,7 +98,7 @@ def test_the_list_of_keys_has_a_button_for_each(game: GamePage) -> None:
     game.press("?")
     game.wait_dialog("keys.title")
     assert game.driver.count("dialog kbd") >= 25
-    game.driver.click("dialog button[value='say:board']")
+    game.driver.click("dialog button[value='announce:board']")
     game.wait(lambda state: state.dialog is None, "the help closed")
     game.wait_spoken("House 2: jack of clubs.")
     assert game.focused() is not None

@@ -75,7 +75,7 @@ export class Table {
     element.append(group);
     this.announcer = createAnnouncer(element, words, seat);
     this.alert = this.announcer.alert;
-    this.say = this.announcer.say;
+    this.announce = this.announcer.announce;
     this.buttons = new PileButtons(group, {
       tap: (place, point) => this.tap(place, point),
       escape: () => this.select(null, true),
@@ -182,7 +182,7 @@ export class Table {
     this.updateButtons();
     await landed;
     if (this.snapshot?.version !== snapshot.version) return;
-    this.announcer.announce(snapshot);
+    this.announcer.announceEvents(snapshot);
     await this.pauseAfter(snapshot, { isOwn, stop });
     if (!isOthersTurn) view.setHurried(false);
   }
@@ -232,7 +232,7 @@ export class Table {
     this.setSelection(null);
     this.view.mark({ targets: target, hinted: area });
     this.repaint();
-    this.say(text);
+    this.announce(text);
   }
 
   /** Finish flights at once, and speed up the rest of the others' turn. */
@@ -369,7 +369,7 @@ export class Table {
   /** @param {string} text @param {string} clause @param {Choice[]} [instead] */
   showMessage(text, clause, instead) {
     this.port.message(text, clause, instead);
-    this.say(text);
+    this.announce(text);
   }
 
   /** Explain why a tap or a drag does nothing. @param {string} code @param {Selection} selection */

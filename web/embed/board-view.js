@@ -138,7 +138,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
   function message(text, kind = "plain", clause = "") {
     lastMessage = { text, kind, clause };
     write(lastMessage);
-    if (text) table.say(text);
+    if (text) table.announce(text);
   }
 
   /**
@@ -151,7 +151,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
     if (text.toLowerCase().startsWith(word.toLowerCase())) return message(text, kind);
     lastMessage = { text, kind, verdict: word };
     write(lastMessage);
-    table.say(`${word}. ${text}`);
+    table.announce(`${word}. ${text}`);
   }
 
   /**
@@ -289,7 +289,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
     setMarks,
     describeMarks,
     /** @param {string} text for screen readers */
-    announce: (text) => text && table.say(text),
+    announce: (text) => text && table.announce(text),
     verdict,
     setPlaceholder: panel.setPlaceholder,
     /** Show progress, which is not announced. @param {string} text */

@@ -22,7 +22,7 @@ function workerOf(answer = () => undefined) {
     terminate: () => {
       worker.isEnded = true;
     },
-    say: (data) => worker.onmessage({ data }),
+    post: (data) => worker.onmessage({ data }),
   };
   return worker;
 }
@@ -41,10 +41,10 @@ test("a worker fetches the files, reports its progress and is ended", async (t) 
   const assets = { module: "compiled", image: "zip", code: "code" };
   const progress = [];
   const worker = workerOf((self) => {
-    self.say({ isRunning: true });
-    self.say({ bytes: { loaded: 1, total: 6 } });
+    self.post({ isRunning: true });
+    self.post({ bytes: { loaded: 1, total: 6 } });
     assert.equal(self.isEnded, false);
-    self.say({ assets });
+    self.post({ assets });
   });
   const fetched = await fetchInWorker(
     () => worker,
@@ -66,7 +66,7 @@ test("the worker unpacks nothing before the page allows it", async () => {
   const unpackAfter = new Promise((resolve) => {
     allow = resolve;
   });
-  const worker = workerOf((self, { unpack }) => unpack && self.say({ assets: "files" }));
+  const worker = workerOf((self, { unpack }) => unpack && self.post({ assets: "files" }));
   const fetching = fetchInWorker(
     () => worker,
     BASE,
@@ -85,7 +85,7 @@ test("the worker unpacks nothing before the page allows it", async () => {
 });
 
 test("a download that fails in the worker is an error of the start", async () => {
-  const worker = workerOf((self) => self.say({ failed: "x.wasm answered 404" }));
+  const worker = workerOf((self) => self.post({ failed: "x.wasm answered 404" }));
   await assert.rejects(
     fetchInWorker(
       () => worker,
@@ -107,7 +107,7 @@ for (const [name, open] of [
   ],
   ["cannot be loaded", () => workerOf((self) => self.onerror({ preventDefault: () => undefined }))],
   ["sends what cannot be read", () => workerOf((self) => self.onmessageerror())],
-  ["cannot send what it compiled", () => workerOf((self) => self.say({ cannotSend: true }))],
+  ["cannot send what it compiled", () => workerOf((self) => self.post({ cannotSend: true }))],
 ])
   test(`the page fetches the files itself if the worker ${name}`, async (t) => {
     serve(t);

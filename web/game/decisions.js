@@ -63,13 +63,13 @@ export function createDecisions(session) {
    * @param {Play} [more] a play that is advised
    * @returns {Promise<Answer>}
    */
-  function say(side, words, more = {}) {
-    const call = () => sayNow(side, words, more);
+  function makeCall(side, words, more = {}) {
+    const call = () => makeCallNow(side, words, more);
     return friend.isWatching || friend.isWaiting ? friend.call(words, call) : call();
   }
 
   /** @param {string} side @param {string} words @param {Play} more */
-  function sayNow(side, words, more) {
+  function makeCallNow(side, words, more) {
     session.interrupt();
     return decide((version) => client.say({ version, ...more, side, words }), {
       lateMessage: "message.late",
@@ -85,7 +85,7 @@ export function createDecisions(session) {
     const hello = await client.ready.catch(() => null);
     if (!hello || !session.snapshot) return;
     const event = `${side} touch ${place}`;
-    if (touchCounts(hello.presets, session.snapshot, event)) await say(side, `touch ${place}`);
+    if (touchCounts(hello.presets, session.snapshot, event)) await makeCall(side, `touch ${place}`);
   }
 
   /**
@@ -178,7 +178,7 @@ export function createDecisions(session) {
 
   return {
     submit,
-    say,
+    makeCall,
     touch,
     step,
     /** Play an action at once. @param {Action} action */

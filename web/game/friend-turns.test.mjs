@@ -174,7 +174,7 @@ test("after a right call the rest is taken back, and what it was is told", async
   await rest();
   await rest();
   assert.equal(heard.shown.at(-1), "B turn hand");
-  await session.say("A", "stop");
+  await session.makeCall("A", "stop");
   await rest();
   assert.deepEqual(heard.taken, [["B discard"]]);
   assert.equal(session.friend.isWatching, false);
@@ -186,7 +186,7 @@ test("after a wrong call the rest goes on", async () => {
   const { session, heard, rest, open } = table({ isHeld: true });
   await open();
   await rest();
-  await session.say("A", "stop");
+  await session.makeCall("A", "stop");
   for (let at = 0; at < 4; at++) await rest();
   assert.deepEqual(heard.taken, []);
   assert.deepEqual(session.snapshot.record.events.slice(2), [
@@ -200,8 +200,8 @@ test("after a wrong call the rest goes on", async () => {
 test("before the first event there is nothing to interrupt", async () => {
   const { session, heard, open } = table({ isHeld: true });
   await open();
-  assert.deepEqual(await session.say("A", "stop"), { denied: true });
-  assert.deepEqual(await session.say("A", "extend H1"), { denied: true });
+  assert.deepEqual(await session.makeCall("A", "stop"), { denied: true });
+  assert.deepEqual(await session.makeCall("A", "extend H1"), { denied: true });
   assert.ok(!heard.calls.includes("say"));
 });
 
@@ -209,7 +209,7 @@ test("who resigns while he watches does so after the rest", async () => {
   const { session, rest, open, heard } = table({ isHeld: true });
   await open();
   await rest();
-  await session.say("A", "resign");
+  await session.makeCall("A", "resign");
   assert.deepEqual(session.snapshot.record.events.slice(2), [...THEIRS, "A resign"]);
   assert.equal(session.friend.mustSend, true);
   assert.deepEqual(heard.archived, [OWN.length + THEIRS.length + 1], "when it was over, once");
@@ -316,8 +316,8 @@ test("while the player waits for the friend's link, nothing enters the game that
   const remembered = [];
   session.listener.remember = (wish) => remembered.push(wish);
   for (const words of ["touch H1", "demand H1", "extend H1 notice", "stop"])
-    assert.deepEqual(await session.say("A", words), { denied: true }, words);
-  for (const words of ["resign", "offer"]) assert.deepEqual(await session.say("A", words), {});
+    assert.deepEqual(await session.makeCall("A", words), { denied: true }, words);
+  for (const words of ["resign", "offer"]) assert.deepEqual(await session.makeCall("A", words), {});
   await settled();
   assert.deepEqual(remembered, ["resign", "offer"]);
   assert.deepEqual(session.snapshot.record.events, record.events);
@@ -331,7 +331,7 @@ test("until his turn is sent, the player can still resign", async () => {
   await settled();
   await session.playAction({ do: "discard" });
   assert.equal(session.friend.isWaiting, false);
-  await session.say("A", "resign");
+  await session.makeCall("A", "resign");
   assert.equal(session.snapshot.record.events.at(-1), "A resign");
   assert.equal(session.friend.mustSend, true);
 });
@@ -391,10 +391,10 @@ test("while a turn is put into a link, the player adds nothing to it", async () 
   let answer = () => undefined;
   const sealing = session.friend.seal(ABOUT.id, () => new Promise((resolve) => (answer = resolve)));
   await settled();
-  assert.deepEqual(await session.say("A", "touch H1"), { denied: true });
+  assert.deepEqual(await session.makeCall("A", "touch H1"), { denied: true });
   const remembered = [];
   session.listener.remember = (wish) => remembered.push(wish);
-  await session.say("A", "resign");
+  await session.makeCall("A", "resign");
   assert.deepEqual(remembered, [], "the stored game does not change meanwhile");
   answer({ record: { ...record, events } });
   await sealing;

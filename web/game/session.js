@@ -95,7 +95,7 @@ export class Session {
     this.adopt = this.setup.adopt;
     this.submit = this.decisions.submit;
     this.playAction = this.decisions.playAction;
-    this.say = this.decisions.say;
+    this.makeCall = this.decisions.makeCall;
     this.touch = this.decisions.touch;
     this.step = this.decisions.step;
   }

@@ -367,7 +367,7 @@ test("a play after which the computer has called Stop is dropped", async () => {
     think: () => new Promise(() => undefined),
   });
   await open();
-  session.say("A", "touch H2");
+  session.makeCall("A", "touch H2");
   assert.deepEqual(await session.submit({ source: "H2", target: "H8" }), {});
   assert.ok(!heard.calls.some(([name]) => name === "play"));
 });
@@ -379,7 +379,7 @@ test("a call that the engine refuses is reported, and the game continues", async
     undo: () => Promise.reject(fail("CallError")),
   });
   await open();
-  assert.deepEqual(await session.say("A", "stop"), { denied: true });
+  assert.deepEqual(await session.makeCall("A", "stop"), { denied: true });
   await session.step("undo");
   assert.deepEqual(heard.messages, ["message.no-undo"]);
 });
@@ -403,15 +403,15 @@ test("a call of Stop in time is judged, and one too late is reported as such", a
     snapshot: () => free({ version: 6 }),
   });
   await late.open();
-  await late.session.say("A", "stop");
+  await late.session.makeCall("A", "stop");
   assert.deepEqual(late.heard.messages, ["message.late"]);
   assert.equal(late.session.snapshot.version, 6);
 });
 
 test("resigning, offering and undoing are not too late, whatever the computer has just played", async () => {
   const steps = [
-    (session) => session.say("A", "resign"),
-    (session) => session.say("A", "offer"),
+    (session) => session.makeCall("A", "resign"),
+    (session) => session.makeCall("A", "offer"),
     (session) => session.step("undo"),
   ];
   for (const step of steps) {
@@ -439,7 +439,7 @@ test("a call made before the engine is ready is made in the loaded game", async 
     first.kept,
   );
   open();
-  await session.say("A", "offer");
+  await session.makeCall("A", "offer");
   assert.deepEqual(heard.calls.at(-1), ["say", { side: "A", words: "offer", version: 7 }]);
 });
 
@@ -450,12 +450,12 @@ test("a game is archived once, when it ends", async () => {
   const archived = [];
   session.listener.archive = (snapshot, about) => archived.push([snapshot, about]);
   await open();
-  await session.say("A", "offer");
+  await session.makeCall("A", "offer");
   assert.deepEqual(archived, [], "it goes on");
   answer = over;
-  await session.say("A", "resign");
+  await session.makeCall("A", "resign");
   assert.deepEqual(archived, [[over, session.about]]);
-  await session.say("A", "resign");
+  await session.makeCall("A", "resign");
   assert.equal(archived.length, 1, "it was over before");
 });
 
@@ -556,7 +556,7 @@ test("a game that is opened while the engine restarts is not mixed up with the o
 
 test("a call that was lost does not change a game that was dealt meanwhile", async () => {
   const { session, restart } = await losing();
-  const lost = session.say("A", "resign");
+  const lost = session.makeCall("A", "resign");
   await settled();
   const dealing = session.deal({ preset: "pagat", level: "casual", seed: "other" });
   await settled();
@@ -619,7 +619,7 @@ test("a decision that waits for its answer is not repeated in another game", asy
   });
   await open();
   const adopted = session.adopt(filled.record, { id: "other", begun: 0 });
-  const said = session.say("A", "resign");
+  const said = session.makeCall("A", "resign");
   await Promise.all([adopted, said]);
   assert.ok(!says.includes(99), `said at ${says}`);
   assert.equal(session.snapshot, table);

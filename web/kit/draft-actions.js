@@ -12,15 +12,15 @@ import { readLessonFile, readRecord } from "./lesson-import.js";
 const DEALS = 1e6;
 
 /**
- * @param {{engine: Engine, editor: import("./draft-editor.js").DraftEditor, lang: string, say:
- *   (text: string, kind?: string) => void}} options say: shows a text to the author
+ * @param {{engine: Engine, editor: import("./draft-editor.js").DraftEditor, lang: string,
+ *   showStatus: (text: string, kind?: string) => void}} options showStatus: shows a text to the author
  */
-export function createDraftActions({ engine, editor, lang, say }) {
+export function createDraftActions({ engine, editor, lang, showStatus }) {
   /** Begin with a position of the engine, or say why it has none. @param {Promise<string>} position */
   async function begin(position) {
-    const pos = await position.catch((error) => void say(messageOf(error), "bad"));
+    const pos = await position.catch((error) => void showStatus(messageOf(error), "bad"));
     if (!pos) return;
-    say("");
+    showStatus("");
     editor.change({ pos, accept: [] }, "");
   }
 

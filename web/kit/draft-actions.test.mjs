@@ -11,9 +11,9 @@ function actionsWith(call) {
     draft: FIRST_DRAFT,
     change: (patch) => heard.changes.push(patch),
   };
-  const say = (...message) => heard.said.push(message);
+  const showStatus = (...message) => heard.said.push(message);
   const engine = { deal: call, bake: call };
-  return { heard, actions: createDraftActions({ engine, editor, lang: "en", say }) };
+  return { heard, actions: createDraftActions({ engine, editor, lang: "en", showStatus }) };
 }
 
 test("the author is told why a table cannot be dealt or emptied", async () => {

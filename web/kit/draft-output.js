@@ -57,7 +57,7 @@ export function createDraftOutput({ engine, editor, words, packOf, base, onCheck
   async function showCheck(result, checked, isCurrent) {
     onCheck(result, checked);
     const { key, text = "" } = result.fault ?? {};
-    preview.say(key ? t("kit.fault", { key, text }) : text);
+    preview.showStatus(key ? t("kit.fault", { key, text }) : text);
     const target = { base, title: t("app.title"), ...copying };
     const lesson = result.lesson ?? lessonOf(checked);
     const all = await snippetsOf(lesson, target);

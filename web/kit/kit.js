@@ -24,7 +24,7 @@ async function start() {
   const waiting = /** @type {HTMLElement} */ (page.firstElementChild);
   const { store, lang, words, client } = await openKit(BASE, waiting);
   const { t } = words;
-  const engine = restartedEngine(client, words, (text) => toolbar.say(text));
+  const engine = restartedEngine(client, words, (text) => toolbar.showStatus(text));
   const blank = { ...FIRST_DRAFT, lang };
   const { arrived, fault } = await openKitAddress(lang);
   const editor = createDraftEditor({
@@ -32,7 +32,7 @@ async function start() {
     blank,
     arrived,
     onChange: show,
-    onSaveFailed: () => toolbar.say(t("kit.not-kept"), "bad"),
+    onSaveFailed: () => toolbar.showStatus(t("kit.not-kept"), "bad"),
   });
   reportAlive();
   const hello = await client.ready;
@@ -44,8 +44,8 @@ async function start() {
 
   const actions = createDraftActions({
     ...{ engine, editor, lang },
-    say(...message) {
-      toolbar.say(...message);
+    showStatus(...message) {
+      toolbar.showStatus(...message);
       position.fill(draft()); // its field of the game may show the one that was asked for
     },
   });
@@ -54,8 +54,8 @@ async function start() {
     redo: editor.redo,
     open: async (text, name) => {
       const { fault } = await actions.open(text);
-      if (fault) toolbar.say(t("kit.open.bad", { name, ...fault }), "bad");
-      else toolbar.say(t("kit.opened", { name }));
+      if (fault) toolbar.showStatus(t("kit.open.bad", { name, ...fault }), "bad");
+      else toolbar.showStatus(t("kit.opened", { name }));
     },
     startAgain: () => change(blank, ""),
   });
@@ -96,7 +96,7 @@ async function start() {
   );
   page.before(toolbar.box);
   if (fault)
-    toolbar.say(
+    toolbar.showStatus(
       t(`embed.fault.${fault.code}`, { parameter: fault.parameter, value: fault.value }),
       "bad",
     );

@@ -11,13 +11,13 @@ import { loadingText } from "../ui/loading-text.js";
  * author sees that it loads, or why it does not.
  * @param {Engine & import("../engine/restart-and-retry.js").Restartable} client
  * @param {import("../ui/words.js").Words} words
- * @param {(text: string) => void} say shows a text to the author
+ * @param {(text: string) => void} showStatus shows a text to the author
  * @returns {Engine}
  */
-export function restartedEngine(client, words, say) {
+export function restartedEngine(client, words, showStatus) {
   async function untilReady() {
-    say(loadingText(words, {}));
-    await client.ready.finally(() => say(""));
+    showStatus(loadingText(words, {}));
+    await client.ready.finally(() => showStatus(""));
   }
 
   /** @template T @param {() => Promise<T>} call @returns {Promise<T>} */

@@ -52,10 +52,10 @@ function namedHeadline(snapshot) {
 export function createStatusBar(element, words, seat, showLastTurn) {
   const turn = make("strong", { className: "turn" }, words.t("app.title"));
   const text = make("span", {});
-  /** @param {string} said */
-  const say = (said) => {
-    text.textContent = said;
-    last.hidden = !said;
+  /** @param {string} line */
+  const showStatus = (line) => {
+    text.textContent = line;
+    last.hidden = !line;
   };
   const last = make(
     "button",
@@ -78,11 +78,12 @@ export function createStatusBar(element, words, seat, showLastTurn) {
       turn.textContent = headline(words, snapshot, seat);
       element.dataset.turn = result ? "over" : mine ? "mine" : "theirs";
       const event = snapshot.last.at(-1);
-      if (event?.action.do !== "touch") say(event ? sentence(words, event, snapshot, seat) : "");
+      if (event?.action.do !== "touch")
+        showStatus(event ? sentence(words, event, snapshot, seat) : "");
       last.disabled = isWatching || !turnToShowAgain(snapshot, seat);
       last.title = last.disabled ? "" : words.t("status.last-turn");
     },
-    loading: say,
+    loading: showStatus,
   };
 }
 

@@ -5,7 +5,7 @@
 import { isHuman } from "../../protocol/players.js";
 
 /**
- * @typedef {{jump: string[]} | {say: "targets" | "last" | "pile" | "board"} | {command: string} |
+ * @typedef {{jump: string[]} | {announce: "targets" | "last" | "pile" | "board"} | {command: string} |
  *   null} KeyAction
  */
 
@@ -67,7 +67,7 @@ export function keyAction(press, seat, snapshot) {
     return {
       jump: (press.shiftKey ? others : [near]).map((side) => `${side}.${PILE_KEYS[letter]}`),
     };
-  if (letter in SPEECH_KEYS) return { say: SPEECH_KEYS[letter] };
+  if (letter in SPEECH_KEYS) return { announce: SPEECH_KEYS[letter] };
   return letter in COMMAND_KEYS ? { command: COMMAND_KEYS[letter] } : null;
 }
 
@@ -75,18 +75,18 @@ export function keyAction(press, seat, snapshot) {
  * Run the command of a key, or read out what it requests about the selected cards or the focused
  * pile.
  * @param {import("../table.js").Table} table
- * @param {{say: string} | {command: string}} action
+ * @param {{announce: string} | {command: string}} action
  */
 export function runKeyAction({ snapshot, selection, buttons, announcer, port, words }, action) {
   if (!snapshot) return;
   if ("command" in action) {
-    if (!port.command?.(action.command)) announcer.say(words.t("say.cannot"));
+    if (!port.command?.(action.command)) announcer.announce(words.t("say.cannot"));
     return;
   }
   const focused = { place: buttons.current };
   announcer.answer(
     snapshot,
-    action.say,
-    action.say === "targets" ? (selection ?? focused) : focused,
+    action.announce,
+    action.announce === "targets" ? (selection ?? focused) : focused,
   );
 }

@@ -47,7 +47,7 @@ test("letters go to the piles of the player on turn, and Shift and letters to th
 
 test("a key's letter is the printed one, or else the one at its position", () => {
   assert.deepEqual(press("z", { code: "KeyY" }), { command: "undo" }); // a German keyboard
-  assert.deepEqual(press("ف", { code: "KeyT" }), { say: "targets" }); // an Arabic one
+  assert.deepEqual(press("ف", { code: "KeyT" }), { announce: "targets" }); // an Arabic one
   assert.deepEqual(press("?", { shiftKey: true, code: "Slash" }), { command: "keys" });
 });
 

@@ -102,7 +102,7 @@ export class Magnifier {
     this.cardName.textContent = words.card(item.card);
     this.placeName.textContent = placeName(words, snapshot, item.place, seat);
     this.box.hidden = false;
-    this.table.say(this.cardName.textContent);
+    this.table.announce(this.cardName.textContent);
   }
 
   /**

@@ -27,7 +27,7 @@ import { neighbour } from "../layout/geometry.js";
  * @property {(place: string) => void} focus
  * @property {(event: KeyboardEvent) => import("./keys.js").KeyAction} keyAction what a key other
  *   than an arrow does
- * @property {(action: {say: string} | {command: string}) => void} run
+ * @property {(action: {announce: string} | {command: string}) => void} run
  */
 
 /** @type {Record<string, [number, number]>} */

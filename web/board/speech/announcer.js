@@ -51,7 +51,7 @@ export function createAnnouncer(element, words, seat) {
   }
 
   return {
-    say: region.say,
+    announce: region.announce,
     alert: region.alert,
     cardName,
     /**
@@ -59,14 +59,14 @@ export function createAnnouncer(element, words, seat) {
      * end.
      * @param {Snapshot} snapshot
      */
-    announce(snapshot) {
+    announceEvents(snapshot) {
       for (const event of snapshot.last)
         if (event.action.do !== "stop") pending.push(sentence(words, event, snapshot, seat));
       if (snapshot.actor === "computer") return;
       lastText = pending.filter(Boolean).join(" ") || lastText;
       if (snapshot.actor && snapshot.last.at(-1)?.by !== sideToAct(snapshot))
         pending.push(turnText(snapshot));
-      region.say(pending.filter(Boolean).join(" "));
+      region.announce(pending.filter(Boolean).join(" "));
       pending = [];
     },
     /**
@@ -77,12 +77,12 @@ export function createAnnouncer(element, words, seat) {
      */
     answer(snapshot, what, selection) {
       const { place } = selection;
-      if (what === "last") return region.say(lastText || words.t("say.nothing"));
-      if (what === "board") return region.say(positionText(words, snapshot, seat));
+      if (what === "last") return region.announce(lastText || words.t("say.nothing"));
+      if (what === "board") return region.announce(positionText(words, snapshot, seat));
       if (!snapshot.places[place]) return;
-      if (what === "targets") return region.say(targetsText(snapshot, selection));
+      if (what === "targets") return region.announce(targetsText(snapshot, selection));
       const name = placeName(words, snapshot, place, seat);
-      region.say(words.t("say.pile", { place: name, list: cardsOf(words, snapshot, place) }));
+      region.announce(words.t("say.pile", { place: name, list: cardsOf(words, snapshot, place) }));
     },
     /**
      * Announce which card is selected and where it can go.
@@ -90,9 +90,9 @@ export function createAnnouncer(element, words, seat) {
      * @param {Selection | null} selection
      */
     announceSelection(snapshot, selection) {
-      if (!selection) return region.say(words.t("say.unselected"));
+      if (!selection) return region.announce(words.t("say.unselected"));
       const selected = words.t("say.selected", { card: cardName(snapshot, selection) });
-      region.say(`${selected} ${targetsText(snapshot, selection)}`.trim());
+      region.announce(`${selected} ${targetsText(snapshot, selection)}`.trim());
     },
   };
 }

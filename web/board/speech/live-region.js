@@ -13,7 +13,7 @@ const SPACING_MS = 120;
  */
 
 /**
- * Return {say, alert} with regions in `element`.
+ * Return {announce, alert} with regions in `element`.
  * @param {Notifier} element
  */
 export function createLiveRegion(element) {
@@ -45,7 +45,7 @@ export function createLiveRegion(element) {
 
   return {
     /** @param {string} text */
-    say(text) {
+    announce(text) {
       if (!text) return;
       waiting.push(text);
       if (!isPausing) next();

@@ -253,7 +253,7 @@ export class Game {
     for (let last; last !== session.decisions.decided; await last) last = session.decisions.decided;
     const events = () => session.snapshot?.record?.events ?? [];
     const { length } = events();
-    if (line === "stop") await session.say(this.#lesson.side, line);
+    if (line === "stop") await session.makeCall(this.#lesson.side, line);
     else await session.playAction(readMove(line, session.snapshot?.places ?? {}));
     if (this.#isClosed) throw new Error(OVERTAKEN);
     const [verb] = line.split(" ", 1);
@@ -268,7 +268,7 @@ export class Game {
     const { t } = this.#words;
     const { side, opponent } = this.#lesson;
     const canStop = snapshot.options.referee === "players" && opponent !== "none";
-    const stop = { name: "stop", label: t("tool.stop"), run: () => session.say(side, "stop") };
+    const stop = { name: "stop", label: t("tool.stop"), run: () => session.makeCall(side, "stop") };
     const end = { name: "end", label: t("tool.end"), icon: "end", text: true };
     const undo = { name: "undo", label: t("tool.undo"), icon: "undo", able: snapshot.can.undo };
     return [

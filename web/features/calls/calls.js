@@ -66,7 +66,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     const isChoice = correct || force || grounds?.length;
     const choose = async () => (await questions()).chooseCall(words, snapshot, to(by));
     const call = isChoice ? await session.hold(choose) : "stop";
-    if (call && (await session.say(by, call)).denied) none();
+    if (call && (await session.makeCall(by, call)).denied) none();
   }
 
   /**
@@ -141,7 +141,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       const by = side ?? speakerOf(snapshot, SEAT, false);
       const { askResign } = await import("./call-dialogs.js");
       const call = await askResign(words, snapshot, by, faceToFace.isOpposite(by));
-      if (call) await session.say(by, call);
+      if (call) await session.makeCall(by, call);
     },
 
     /** @param {Update} update */

@@ -76,7 +76,7 @@ export async function answerOffer(session, words, to) {
     far: to(side).far,
   });
   if (askedOffer === id) askedOffer = "";
-  if (offerId(session) === id) await session.say(side, answer || "decline");
+  if (offerId(session) === id) await session.makeCall(side, answer || "decline");
 }
 
 /**

@@ -43,7 +43,7 @@ function opened(id) {
   const session = {
     about: { id },
     snapshot: offered(3),
-    say: async (side, words) => void said.push([side, words]),
+    makeCall: async (side, words) => void said.push([side, words]),
   };
   return { session, said };
 }

@@ -63,8 +63,8 @@ export function createRights({ session, words, table, messages }) {
    * @param {string} call
    * @param {object} [more]
    */
-  async function say(side, call, more = {}) {
-    const { denied } = await session.say(side, call, more);
+  async function makeCall(side, call, more = {}) {
+    const { denied } = await session.makeCall(side, call, more);
     if (denied) refuse();
     return !denied;
   }
@@ -88,7 +88,7 @@ export function createRights({ session, words, table, messages }) {
       }));
       const choose = async () => rows[await chooseRow("demand", rows)];
       const row = rows.length > 1 ? await session.hold(choose) : rows[0];
-      if (row) await say(row.by, `demand ${row.place}`);
+      if (row) await makeCall(row.by, `demand ${row.place}`);
     },
 
     async choose(snapshot) {
@@ -98,7 +98,7 @@ export function createRights({ session, words, table, messages }) {
         label: actionText(words, snapshot, { do: "move", card, from, to }, SEAT),
       }));
       const row = rows[await chooseRow("choose", rows)];
-      if (row) await say(row.by, "choose", row.play);
+      if (row) await makeCall(row.by, "choose", row.play);
     },
 
     async spread(snapshot) {
@@ -115,7 +115,7 @@ export function createRights({ session, words, table, messages }) {
       });
       if (!chosen) return;
       const { row, more } = chosen;
-      if (!(await say(row.by, `extend ${row.place}${more}`))) return;
+      if (!(await makeCall(row.by, `extend ${row.place}${more}`))) return;
       const cards = (snapshot.places[row.place]?.up ?? []).map(([card]) => card);
       await showCards(words, name(row.place), cards, table.look);
     },
@@ -123,7 +123,7 @@ export function createRights({ session, words, table, messages }) {
     async advise(snapshot) {
       const rows = plays(words, snapshot);
       const row = rows[await chooseRow("advise", rows)];
-      if (row) await say(snapshot.turn, "advise", { from: row.from, to: row.to });
+      if (row) await makeCall(snapshot.turn, "advise", { from: row.from, to: row.to });
     },
 
     async peek(snapshot) {

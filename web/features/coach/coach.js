@@ -86,21 +86,21 @@ export function createCoach({ session, store, settings, words, table, messages, 
       return true;
     };
     const canStop = snapshot.breach && snapshot.calls?.stop.includes(SEAT);
-    if (canStop && isFirst("stop")) return say(t("coach.stop"), snapshot.breach?.clause);
+    if (canStop && isFirst("stop")) return advise(t("coach.stop"), snapshot.breach?.clause);
     const move = finalMove(snapshot);
     const answer = move && (await session.ask(() => session.client.explain(move)));
     if (!answer || answer.legal || session.snapshot !== snapshot) return;
     if (!DUTIES.includes(answer.reason) || !isFirst(answer.reason)) return;
     const { text, clause } = refusalText(words, answer);
     table.markRefusal(answer);
-    say(text, clause);
+    advise(text, clause);
   }
 
   /** @param {string} text @param {string} [clause] */
-  function say(text, clause = "") {
+  function advise(text, clause = "") {
     const said = t("coach.says", { text });
     messages.showRefusal(said, clause);
-    table.say(said);
+    table.announce(said);
   }
 
   /** @param {Snapshot | null} snapshot */

@@ -50,7 +50,7 @@ function page(note = { games: [], explained: [] }, coach = "coach") {
     settings,
     store: { readNote: (name) => notes[name], writeNote: (name, value) => (notes[name] = value) },
     words: createWords(catalogue),
-    table: { markRefusal() {}, say() {} },
+    table: { markRefusal() {}, announce() {} },
     messages: {
       showRefusal: (text, clause) => heard.said.push([text, clause]),
       showOffer: (_, action) => heard.offers.push(action),

@@ -111,7 +111,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
     await null; // `shown` is set after the update
     await session.shown;
     const { wish } = current() ?? {};
-    if (wish && session.snapshot === snapshot) await session.say(session.seat, wish);
+    if (wish && session.snapshot === snapshot) await session.makeCall(session.seat, wish);
   }
 
   async function dropWish() {

@@ -63,7 +63,7 @@ export function createWatching({ session, rows, words, messages, table, bar, for
     const known = list && t("watch.known", { cards: list });
     const text = [call, t(`watch.back.${whose}`, { name }), known].join(" ").trim();
     messages.addToVerdict(text);
-    table.say(text);
+    table.announce(text);
   }
 
   /** @param {import("../../game/session.js").Update} update */

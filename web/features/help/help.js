@@ -47,7 +47,7 @@ export function createHelp({ session, words, messages, table, tallies, element, 
     });
     // a card that the player has selected since he asked stays selected
     const hasArrived = step === 0 && at === 0;
-    if (hasArrived && table.selection) table.say(text);
+    if (hasArrived && table.selection) table.announce(text);
     else table.hint(hintPlaces(snapshot, hint, step, at), text);
   }
 

@@ -15,7 +15,7 @@ import { showTextBoard } from "./text-board.js";
 export async function openKeys(words, table) {
   const [kind, name] = (await showKeys(words, table.snapshot, SEAT)).split(":");
   table.focus();
-  if (kind === "say") runKeyAction(table, { say: name });
+  if (kind === "announce") runKeyAction(table, { announce: name });
   if (kind === "command") runKeyAction(table, { command: name });
 }
 

@@ -34,7 +34,7 @@ function group({ t }, title, rows) {
 }
 
 /**
- * Show the keyboard shortcuts; resolves to the chosen one, such as "say:last" or "command:undo", or
+ * Show the keyboard shortcuts; resolves to the chosen one, such as "announce:last" or "command:undo", or
  * to "".
  * @param {Words} words
  * @param {import("../../protocol/types.js").Snapshot | null} snapshot for the names of its places
@@ -86,7 +86,7 @@ export async function showKeys(words, snapshot, seat) {
         Object.entries(SPEECH_KEYS).map(([key, what]) => [
           [cap(key)],
           t(`keys.say.${what}`),
-          `say:${what}`,
+          `announce:${what}`,
         ]),
       ),
       group(

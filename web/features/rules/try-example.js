@@ -144,7 +144,7 @@ class Trial {
     const { last } = this.snapshot;
     const text = sentence(this.words, last[0], shownSnapshot(this.snapshot, 0), SEAT);
     this.report(`${this.words.t("rules.allowed")} ${text}`, "", "yes");
-    this.table?.say(this.words.t("rules.allowed"));
+    this.table?.announce(this.words.t("rules.allowed"));
     return {};
   }
 

@@ -46,7 +46,7 @@ export async function runTutorial(words, createBoard) {
       if (!STEPS[at]) return;
       point();
       board.shake();
-      board.table.say(`${t("tutorial.wrong")} ${textOf(STEPS[at])}`);
+      board.table.announce(`${t("tutorial.wrong")} ${textOf(STEPS[at])}`);
     },
   });
 
@@ -90,7 +90,7 @@ export async function runTutorial(words, createBoard) {
     point();
     board.table.focus(endsOf(step)[0]);
     await shown; // since the move is spoken first
-    if (at === next) board.table.say(textOf(step));
+    if (at === next) board.table.announce(textOf(step));
   }
 
   await showStep(0);

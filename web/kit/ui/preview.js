@@ -112,7 +112,7 @@ export function createPreview({ t, lang }, { widths, sizeOf, setWidth, keep, end
       box.scrollIntoView({ block: "nearest" });
     },
     /** @param {string} text */
-    say(text) {
+    showStatus(text) {
       message.textContent = text;
     },
     get isRecording() {

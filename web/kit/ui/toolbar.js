@@ -54,7 +54,7 @@ export function createToolbar({ t }, actions) {
       redo.setAttribute("aria-disabled", String(!canRedo));
     },
     /** @param {string} text @param {string} [kind] */
-    say(text, kind = "plain") {
+    showStatus(text, kind = "plain") {
       message.textContent = text;
       message.dataset.kind = kind;
     },
