@@ -46,9 +46,9 @@ const mayFinish = (snapshot) =>
  *   "snapshot" | "shown" | "playAction" | "ask" | "client">} parts.session
  * @param {{values: Pick<import("../storage/settings.js").Settings, "finish" | "compulsory">}}
  *   parts.settings
- * @param {() => void} parts.tell says that the last cards are being played
+ * @param {() => void} parts.showMessage says that the last cards are being played
  */
-export function createAutomaticPlay({ session, settings, tell }) {
+export function createAutomaticPlay({ session, settings, showMessage }) {
   let isFinishing = false;
 
   /** @param {Snapshot} snapshot @returns {Promise<Action | null>} */
@@ -61,7 +61,7 @@ export function createAutomaticPlay({ session, settings, tell }) {
         ? await session.ask(() => session.client.finish())
         : null;
     const [action] = answer?.plays ?? [];
-    if (action && !isFinishing) tell();
+    if (action && !isFinishing) showMessage();
     isFinishing = Boolean(action);
     return action ?? null;
   }

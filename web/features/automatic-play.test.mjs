@@ -32,7 +32,7 @@ async function playedAfter(snapshot, { settings = {}, update = {}, plays = [PLAY
   const automatic = createAutomaticPlay({
     session,
     settings: { values },
-    tell: () => announcements++,
+    showMessage: () => announcements++,
   });
   await automatic.update({ snapshot, before: null, cause: "decision", ...update });
   return { played, announcements };

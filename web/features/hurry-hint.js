@@ -7,9 +7,9 @@ const MANY = 4;
  * @param {object} parts
  * @param {import("../storage/local-store.js").Store} parts.store
  * @param {{shown: {speed: number}}} parts.settings
- * @param {() => Element} parts.tell returns the message
+ * @param {() => Element} parts.showMessage returns the message
  */
-export function createHurryHint({ store, settings, tell }) {
+export function createHurryHint({ store, settings, showMessage }) {
   let played = 0;
   /** @type {Element | undefined} */
   let hint;
@@ -20,7 +20,7 @@ export function createHurryHint({ store, settings, tell }) {
       played = snapshot.actor === "computer" && cause === "decision" ? played + 1 : 0;
       if (played !== MANY || !settings.shown.speed || store.readNote("hurry")) return;
       store.writeNote("hurry", true);
-      hint = tell();
+      hint = showMessage();
     },
   };
 }

@@ -5,7 +5,7 @@ import { createHurryHint } from "./hurry-hint.js";
 test("the hint goes with the game in which it came", () => {
   const notes = new Map();
   const hints = [];
-  const tell = () => {
+  const showMessage = () => {
     const hint = { isRemoved: false, remove: () => (hint.isRemoved = true) };
     hints.push(hint);
     return hint;
@@ -14,7 +14,7 @@ test("the hint goes with the game in which it came", () => {
     readNote: (key) => notes.get(key),
     writeNote: (key, note) => notes.set(key, note),
   };
-  const { update } = createHurryHint({ store, settings: { shown: { speed: 1 } }, tell });
+  const { update } = createHurryHint({ store, settings: { shown: { speed: 1 } }, showMessage });
   const snapshot = { actor: "computer" };
   const decide = () => update({ snapshot, before: snapshot, cause: "decision" });
   for (let n = 0; n < 3; n++) decide();
@@ -36,7 +36,7 @@ test("the player learns once how to hurry the computer", () => {
     writeNote: (name, note) => notes.set(name, note),
   };
   const moves = (actor, times, shown = { speed: 2 }) => {
-    const hint = createHurryHint({ store, settings: { shown }, tell: () => hints.push({}) });
+    const hint = createHurryHint({ store, settings: { shown }, showMessage: () => hints.push({}) });
     for (let n = 0; n < times; n++)
       hint.update({ snapshot: { actor }, before: {}, cause: "decision" });
   };

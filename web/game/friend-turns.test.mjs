@@ -264,13 +264,13 @@ test("a right call still stands when the page is opened again", async () => {
 test("own moves wait until it is known what has arrived", async () => {
   const saved = pack({ ...dealt.record, players: PLAYERS, events: [] }, ABOUT).text;
   const { session, heard } = table({ kept: new Map([["rb:game:main", saved]]) });
-  let tell = () => undefined;
-  session.listener.findArrived = () => new Promise((resolve) => (tell = resolve));
+  let answer = () => undefined;
+  session.listener.findArrived = () => new Promise((resolve) => (answer = resolve));
   await session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
   const played = session.playAction({ do: "discard" });
   await settled();
   assert.ok(!heard.calls.includes("play"));
-  tell(null);
+  answer(null);
   await played;
   assert.ok(heard.calls.includes("play"));
 });

@@ -42,9 +42,9 @@ export function createGameSetup(session) {
    * @param {Saved} saved @param {Snapshot} blank
    */
   function showView(saved, blank) {
-    const showBlank = () => void session.tell({ snapshot: blank, before: null, cause: "blank" });
+    const showBlank = () => void session.publish({ snapshot: blank, before: null, cause: "blank" });
     if (!saved.view) return showBlank();
-    session.tell({ snapshot: saved.view, before: null, cause: "view" }).catch(() => {
+    session.publish({ snapshot: saved.view, before: null, cause: "view" }).catch(() => {
       if (session.snapshot) return;
       store.dropView(slot);
       saved.view = null;

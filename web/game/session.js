@@ -1,5 +1,5 @@
 /**
- * The game in progress: it has the snapshot, saves every change of it, tells the listener, and lets
+ * The game in progress: it has the snapshot, saves every change of it, publishes it, and lets
  * the others play. It does not use the DOM. Its parts set games up, carry out the player's decisions,
  * and continue from the record after a crash of the engine.
  */
@@ -187,7 +187,7 @@ export class Session {
   }
 
   /**
-   * Save a snapshot, then tell the listener.
+   * Save a snapshot, then publish the change.
    * @param {Snapshot} snapshot
    * @param {Update["cause"]} cause
    */
@@ -196,11 +196,11 @@ export class Session {
     this.snapshot = snapshot;
     this.autosave.write(snapshot);
     if (snapshot.result && !before?.result) this.#archive();
-    this.shown = this.tell({ snapshot, before, cause }).catch((error) => this.recover(error));
+    this.shown = this.publish({ snapshot, before, cause }).catch((error) => this.recover(error));
   }
 
-  /** Tell the listener of a change. @param {Omit<Update, "verdict">} change */
-  async tell(change) {
+  /** Send a change to the listener. @param {Omit<Update, "verdict">} change */
+  async publish(change) {
     const { before, snapshot } = change;
     const verdict = stopVerdict(before, snapshot, actorOf(snapshot, this.seat));
     await this.listener.update({ ...change, verdict });

@@ -33,10 +33,10 @@ export async function problemLesson(id, { base, element, words, engine }) {
   const row = problems.find((one) => one.id === wanted);
   if (!row) throw new LessonError("problem", "unknown", id);
   const message = element.querySelector(".message");
-  const tell = (/** @type {{loaded?: number, total?: number}} */ bytes) =>
+  const showProgress = (/** @type {{loaded?: number, total?: number}} */ bytes) =>
     message?.replaceChildren(loadingText(words, bytes));
-  tell({});
-  const untilReady = () => engine.start("auto", tell);
+  showProgress({});
+  const untilReady = () => engine.start("auto", showProgress);
   const [client, problem] = await Promise.all([
     untilReady(),
     fetchProblem(base, row).catch(() => Promise.reject(unreachable(id))),

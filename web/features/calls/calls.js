@@ -155,8 +155,8 @@ export function createCalls({ session, words, table, messages, settings, faceToF
         messages.clearAfterDecision({ own: event?.by === actorOf(snapshot, SEAT) });
       const caller = event && CALLS.includes(event.action.do) ? event.by : snapshot.turn;
       if (verdict) {
-        const tell = (/** @type {Action} */ action) => actionText(words, snapshot, action, SEAT);
-        const [due, allowed] = [verdict.due.map(tell), verdict.allowed.map(tell)];
+        const textOf = (/** @type {Action} */ action) => actionText(words, snapshot, action, SEAT);
+        const [due, allowed] = [verdict.due.map(textOf), verdict.allowed.map(textOf)];
         const text = verdictText(words, verdict);
         messages.showVerdict(text, verdict.clause, { due, allowed, ...to(caller) });
       }

@@ -63,7 +63,7 @@ export function createInvitations({ session, store, kept, words, messages, frien
     await send(game.id);
     if (!kept.read(game.id)?.sent) return;
     const { t } = await friendWords();
-    await kept.tellNext(t("friend.invite.next", { list: t("friend.list.title") }));
+    await kept.showNextStep(t("friend.invite.next", { list: t("friend.list.title") }));
   }
 
   /**

@@ -26,7 +26,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
   let unstored = "";
 
   /** @param {FriendRow} row @param {string} trouble */
-  async function tell(row, trouble) {
+  async function showConflict(row, trouble) {
     if (reported && reported === followed) return;
     reported = followed;
     const words = await friendWords();
@@ -68,7 +68,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
     write(row, before) {
       const answer = rows.write(row, before);
       if (answer === "newer" || answer === "changed-elsewhere") {
-        void tell(row, answer);
+        void showConflict(row, answer);
         return false;
       }
       unstored = answer ?? "";
@@ -80,7 +80,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
      * Say what the player does when the friend's link comes back, or that the game cannot be kept.
      * @param {string} text
      */
-    async tellNext(text) {
+    async showNextStep(text) {
       const { t } = await friendWords();
       messages.showNotice(unstored ? t(`message.save-${unstored}`) : text);
     },
@@ -88,7 +88,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
     /** @param {FriendRow} row as it was read */
     remove(row) {
       const answer = rows.remove(row);
-      if (answer) void tell(row, answer);
+      if (answer) void showConflict(row, answer);
       else if (followed?.game.id === row.game.id) followed = null;
       return !answer;
     },

@@ -76,7 +76,7 @@ test("where nothing can be stored, the player hears that and not where the game 
       messages: { showNotice: (text) => told.push(text) },
     });
     kept.write(row(1), null);
-    await kept.tellNext("It is in the list.");
+    await kept.showNextStep("It is in the list.");
   };
   await next(null);
   await next(new MemoryStorage().area);

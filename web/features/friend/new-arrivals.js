@@ -42,7 +42,7 @@ export function createNewArrivals(parts) {
     if (!row) return;
     await send(row.game.id);
     if (kept.read(row.game.id)?.sent)
-      await kept.tellNext(words.t("friend.accept.next", { name: nameIn(words, game, "A") }));
+      await kept.showNextStep(words.t("friend.accept.next", { name: nameIn(words, game, "A") }));
   }
 
   /**

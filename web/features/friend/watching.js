@@ -41,12 +41,12 @@ export function createWatching({ session, rows, words, messages, table, bar, for
   );
 
   /**
-   * Say that plays were taken back, and which cards they had brought to light.
+   * Show that plays were taken back, and which cards they had brought to light.
    * @param {"theirs" | "mine"} whose
    * @param {{record: GameRecord, at: number}} plays of the record from `at` on
    * @param {string} [call] what took them back, unless a message says so
    */
-  async function tell(whose, { record, at }, call = "") {
+  async function showTakenBack(whose, { record, at }, call = "") {
     const name = words.name(friendIn({ players: record.players ?? {} })?.friend ?? "");
     const moments = [...record.events.keys()].filter((number) => number >= at);
     const tableAt = (/** @type {number} */ number) =>
@@ -67,7 +67,7 @@ export function createWatching({ session, rows, words, messages, table, bar, for
   }
 
   /** @param {import("../../game/session.js").Update} update */
-  function tellOwn({ snapshot, cause }) {
+  function showOwnTakenBack({ snapshot, cause }) {
     const { withdrawn, rest } = session.friend;
     const event = snapshot.last.at(-1);
     const isCall = cause === "decision" && event?.by !== session.seat && event?.n === withdrawn?.at;
@@ -78,7 +78,7 @@ export function createWatching({ session, rows, words, messages, table, bar, for
     const base = snapshot.record.events.slice(0, withdrawn.at);
     const record = { ...snapshot.record, events: [...base, ...withdrawn.events] };
     const call = event.action.do === "stop" ? "" : sentence(words, event, snapshot, session.seat);
-    void tell("mine", { record, at: withdrawn.at + repeated }, call);
+    void showTakenBack("mine", { record, at: withdrawn.at + repeated }, call);
   }
 
   return {
@@ -91,7 +91,7 @@ export function createWatching({ session, rows, words, messages, table, bar, for
     },
 
     /** The rest of the friend's turn does not stand. @param {{record: GameRecord, at: number}} rest */
-    showTakenBack: (rest) => tell("theirs", rest),
+    showTakenBack: (rest) => showTakenBack("theirs", rest),
 
     /** @param {import("../../game/session.js").Update} update */
     update(update) {
@@ -100,7 +100,7 @@ export function createWatching({ session, rows, words, messages, table, bar, for
       else skip.remove();
       if (!friendIn(snapshot)) return;
       if (cause === "load" && !snapshot.result) forget(session.about.id);
-      tellOwn(update);
+      showOwnTakenBack(update);
     },
   };
 }

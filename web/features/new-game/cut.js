@@ -13,15 +13,15 @@ import { SEAT } from "../../protocol/sides.js";
  */
 export function cutText(words, snapshot) {
   const { players, cuts = [], turn } = snapshot;
-  const tell = (/** @type {string} */ key, /** @type {string} */ side, card = "") =>
+  const sentence = (/** @type {string} */ key, /** @type {string} */ side, card = "") =>
     words.t(`cut.${key}.${personOf(snapshot, side, SEAT)}`, {
       card: card && words.card(card),
       name: nameOf(words, snapshot, side),
     });
   const sides = Object.keys(players).sort();
-  const rows = cuts.map((cards) => cards.map((card, at) => tell("drew", sides[at], card)));
+  const rows = cuts.map((cards) => cards.map((card, at) => sentence("drew", sides[at], card)));
   const drawn = rows.map((row) => row.join(" ")).join(` ${words.t("cut.tie")} `);
-  return `${drawn} ${tell("begins", turn)}`;
+  return `${drawn} ${sentence("begins", turn)}`;
 }
 
 /**

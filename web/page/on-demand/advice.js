@@ -29,13 +29,16 @@ export function createAdvice({
   deal,
   countGames,
 }) {
-  const tell = (/** @type {string} */ key) => () => messages.showNotice(words.t(key));
   const coach = createCoach({ session, store, settings, words, table, messages, deal });
-  const automaticPlay = createAutomaticPlay({ session, settings, tell: tell("message.finish") });
+  const automaticPlay = createAutomaticPlay({
+    session,
+    settings,
+    showMessage: () => messages.showNotice(words.t("message.finish")),
+  });
   const hurryHint = createHurryHint({
     store,
     settings,
-    tell: () => messages.showHint(words.t("message.hurry")),
+    showMessage: () => messages.showHint(words.t("message.hurry")),
   });
   const placeNames = createPlaceNames({
     board: byId("board"),
