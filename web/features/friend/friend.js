@@ -8,7 +8,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 import { isFriendLink } from "../../storage/friend-link/mark.js";
 import { rematchInvitation } from "../../game/friend-match.js";
 import { chooseFile } from "../../ui/file-dialogs.js";
-import { createArrivals } from "./arrivals.js";
+import { createLinkOpener } from "./open-link.js";
 import { nameIn } from "./game-text.js";
 import { hasUnsentPlays, stageOf } from "./game-state.js";
 import { createInvitations } from "./invitations.js";
@@ -76,7 +76,7 @@ export function createFriends(parts) {
     messages.showNotice(t("friend.unsent-kept"));
   }
 
-  const arrivals = createArrivals({
+  const links = createLinkOpener({
     ...{ session, kept, friendWords, messages, players, table, send, keepPlays },
     openList: () => openList(),
   });
@@ -86,9 +86,9 @@ export function createFriends(parts) {
     const row = kept.read(id);
     if (!row) return;
     const stage = stageOf(row);
-    if (stage === "closed") return arrivals.explainClosed(row);
+    if (stage === "closed") return links.explainClosed(row);
     if (stage === "invited" || stage === "accepted") return send(id);
-    if (session.about.id !== id) await arrivals.openTable(row);
+    if (session.about.id !== id) await links.openTable(row);
   }
 
   /**
@@ -103,7 +103,7 @@ export function createFriends(parts) {
     const isHere = session.about.id === id;
     if (isHere && record && hasUnsentPlays(record, row.record?.events ?? []))
       await keepPlays({ ...row, record });
-    await arrivals.openTable(row);
+    await links.openTable(row);
   }
 
   /** @param {string} id */
@@ -128,10 +128,10 @@ export function createFriends(parts) {
     if (task === "send") await send(id);
     if (task === "rematch") await rematch(id);
     if (task === "invite") await invite();
-    if (task === "link") await arrivals.open(text);
+    if (task === "link") await links.open(text);
     if (task === "file") {
       const file = await chooseFile();
-      if (file !== null) await arrivals.open(file, { isFile: true });
+      if (file !== null) await links.open(file, { isFile: true });
     }
     if (task === "resign") {
       await openGame(id);
@@ -154,7 +154,7 @@ export function createFriends(parts) {
   return {
     openList,
     invite,
-    openLink: arrivals.open,
+    openLink: links.open,
     update: table.update,
     takenBack: table.takenBack,
     remember: table.remember,
@@ -192,7 +192,7 @@ export function createFriends(parts) {
       // at once, since the next link may follow
       history.replaceState(history.state, "", pathname + search);
       try {
-        await arrivals.open(`${siteRoot()}${hash}`, { visit });
+        await links.open(`${siteRoot()}${hash}`, { visit });
       } catch (error) {
         const files = Promise.all([loadLinkCode(), friendWords()]);
         if (await files.catch(() => null)) throw error;

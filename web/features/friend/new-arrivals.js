@@ -16,10 +16,10 @@ import { nameIn } from "./game-text.js";
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("./kept-games.js").KeptGames} parts.kept
  * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
- * @param {import("./arrivals.js").Players} parts.players
+ * @param {import("./open-link.js").Players} parts.players
  * @param {(id: string) => Promise<unknown>} parts.send
- * @param {import("./arrivals.js").Explain} parts.explain
- * @param {import("./arrivals.js").Play} parts.play
+ * @param {import("./open-link.js").Explain} parts.explain
+ * @param {import("./open-link.js").Play} parts.play
  */
 export function createNewArrivals(parts) {
   const { session, kept, friendWords, players, send, explain, play } = parts;

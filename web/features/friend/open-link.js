@@ -1,4 +1,4 @@
-/** What a link or a file that arrives means, and what happens then. Nothing is ever overwritten. */
+/** Opens a link or a file of a game: finds out what it means, and does it. Nothing is overwritten. */
 import { otherSide } from "../../protocol/sides.js";
 import { copyText } from "../../ui/clipboard.js";
 import { arrivalStep, caseOf } from "./arrival-step.js";
@@ -42,7 +42,7 @@ import { turnVersions } from "./turn-versions.js";
  * @param {() => Promise<unknown>} parts.openList
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
  */
-export function createArrivals(parts) {
+export function createLinkOpener(parts) {
   const { session, kept, friendWords, messages, players, table, send, openList, keepPlays } = parts;
   const { client } = session;
 
