@@ -6,7 +6,7 @@ import { arrivedRow, closedRow, hasUnsentPlays, stageOf } from "./game-state.js"
 import { nameIn } from "./game-text.js";
 import { loadLinkCode } from "./link-code.js";
 import { closeFriendDialogs, showCase } from "./link-notice.js";
-import { createNewArrivals } from "./new-arrivals.js";
+import { createUnknownGameOpener } from "./open-unknown-game.js";
 import { turnVersions } from "./turn-versions.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
@@ -177,7 +177,7 @@ export function createLinkOpener(parts) {
     }
   }
 
-  const newArrivals = createNewArrivals({
+  const unknownGames = createUnknownGameOpener({
     ...{ session, kept, friendWords, players, send, explain, play },
   });
 
@@ -192,7 +192,7 @@ export function createLinkOpener(parts) {
     const { game } = read;
     if (kept.isNewer(game.id)) return explain("newer");
     const row = kept.read(game.id);
-    return row ? openKnown(row, game, text) : newArrivals.open(game, text, visit);
+    return row ? openKnown(row, game, text) : unknownGames.open(game, text, visit);
   }
 
   /** @type {Promise<unknown>} settles when the last link has been opened */

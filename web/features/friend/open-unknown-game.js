@@ -1,4 +1,4 @@
-/** Links of games that this browser does not have: invitations, and games from another device. */
+/** Opens links of games that this browser does not have: invitations, and games from another device. */
 import { otherSide } from "../../protocol/sides.js";
 import { recipientOf } from "../../storage/friend-document.js";
 import { named } from "../../ui/game-names.js";
@@ -21,7 +21,7 @@ import { nameIn } from "./game-text.js";
  * @param {import("./open-link.js").Explain} parts.explain
  * @param {import("./open-link.js").Play} parts.play
  */
-export function createNewArrivals(parts) {
+export function createUnknownGameOpener(parts) {
   const { session, kept, friendWords, players, send, explain, play } = parts;
   const { client } = session;
 
