@@ -1,7 +1,7 @@
 /** Opens a link or a file of a game: finds out what it means, and does it. Nothing is overwritten. */
 import { otherSide } from "../../protocol/sides.js";
 import { copyText } from "../../ui/clipboard.js";
-import { arrivalStep, caseOf } from "./arrival-step.js";
+import { linkStep, caseOf } from "./link-step.js";
 import { arrivedRow, closedRow, hasUnsentPlays, stageOf } from "./game-state.js";
 import { nameIn } from "./game-text.js";
 import { loadLinkCode } from "./link-code.js";
@@ -154,7 +154,7 @@ export function createLinkOpener(parts) {
     const { seat } = row;
     const opened = await session.ask(() => client.friendOpen({ game, stored: row.game, seat }));
     if (!opened) return;
-    const step = arrivalStep(row, opened);
+    const step = linkStep(row, opened);
     const words = await friendWords();
     const values = { name: nameIn(words, row.game, otherSide(seat)) };
     switch (step.do) {

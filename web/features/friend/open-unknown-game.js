@@ -2,7 +2,7 @@
 import { otherSide } from "../../protocol/sides.js";
 import { recipientOf } from "../../storage/friend-document.js";
 import { named } from "../../ui/game-names.js";
-import { caseOf } from "./arrival-step.js";
+import { caseOf } from "./link-step.js";
 import { storedScore } from "./earlier-match.js";
 import { nameIn } from "./game-text.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { arrivalStep, caseOf } from "./arrival-step.js";
+import { linkStep, caseOf } from "./link-step.js";
 import { CASES } from "./link-notice.js";
 
 const row = (more = {}) => ({
@@ -11,7 +11,7 @@ const row = (more = {}) => ({
   game: { halves: { A: "1", B: "2" } },
   ...more,
 });
-const step = (answer, more = {}, stored = {}) => arrivalStep(row(stored), { answer, ...more });
+const step = (answer, more = {}, stored = {}) => linkStep(row(stored), { answer, ...more });
 const explain = (name) => ({ do: "explain", name });
 
 test("what is new is played, also if it ends the game", () => {

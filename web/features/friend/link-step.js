@@ -1,4 +1,4 @@
-/** What happens with a link that has arrived, from the engine's answer about it. Pure. */
+/** The step that follows when a link is opened, from what the engine answers about it. Pure. */
 import { stageOf } from "./game-state.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
@@ -8,7 +8,7 @@ import { stageOf } from "./game-state.js";
  * compare: show both versions of a turn; choose: ask whether to continue from the link; explain: say
  * what the link is. The last three name a case of `link-notice.js`.
  * @typedef {{do: "play" | "begin" | "close"} | {do: "compare" | "choose" | "explain", name: string}}
- *   ArrivalStep
+ *   LinkStep
  */
 
 /** The case of a fault or an answer, where its name is another one. @type {Record<string, string>} */
@@ -27,11 +27,10 @@ export const caseOf = (answer) => CASE_OF[answer] ?? answer;
  * Return the step for a game that is stored here.
  * @param {Pick<FriendRow, "seat" | "half" | "game" | "turn" | "closed">} row
  * @param {Pick<FriendArrival, "answer" | "confirmed" | "record">} arrival
- * @returns {ArrivalStep}
+ * @returns {LinkStep}
  */
-export function arrivalStep(row, { answer, confirmed, record }) {
-  const explain = (/** @type {string} */ name) =>
-    /** @type {ArrivalStep} */ ({ do: "explain", name });
+export function linkStep(row, { answer, confirmed, record }) {
+  const explain = (/** @type {string} */ name) => /** @type {LinkStep} */ ({ do: "explain", name });
   const stage = stageOf(/** @type {FriendRow} */ (row));
   if (record) return { do: "play" };
   switch (answer) {
