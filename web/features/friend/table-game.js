@@ -5,7 +5,7 @@ import { isRunning } from "../../game/opening.js";
 import { createBarButtons } from "./bar-buttons.js";
 import { rowOnTable, wishStep } from "./game-state.js";
 import { nameIn } from "./game-text.js";
-import { whatArrived } from "./what-arrived.js";
+import { findArrivedEvents } from "./find-arrived-events.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -139,7 +139,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
     async open(row, arrived) {
       if (!session.snapshot?.result) await session.friend.known;
       const { snapshot, about } = session;
-      const last = arrived ?? (await whatArrived(session, row));
+      const last = arrived ?? (await findArrivedEvents(session, row));
       if (typeof last === "string") return last;
       const record = await recordToContinue(row, last);
       if (!record) return "refused";

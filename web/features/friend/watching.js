@@ -7,7 +7,7 @@ import { friendIn } from "../../protocol/players.js";
 import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { cardsSeenLater } from "./seen-cards.js";
-import { whatArrived } from "./what-arrived.js";
+import { findArrivedEvents } from "./find-arrived-events.js";
 
 /** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
 
@@ -86,7 +86,7 @@ export function createWatching({ session, rows, words, messages, table, bar, for
     async findArrived(id) {
       const row = rows.read(id);
       if (!row) return null;
-      const arrived = await whatArrived(session, row);
+      const arrived = await findArrivedEvents(session, row);
       return typeof arrived === "string" ? null : arrived;
     },
 

@@ -1,13 +1,13 @@
-/** What has arrived last in a stored game: the one source for the list, a link, and a reload. */
+/** Asks the engine which events arrived last in a stored game (see `game/arrived-events.js`). */
 
 /**
- * Return what has arrived last in a game; "refused" if the engine does not accept the game, "failed"
+ * Return the events that arrived last in a game; "refused" if the engine does not accept the game, "failed"
  * if it does not answer.
  * @param {import("../../game/session.js").Session} session
  * @param {Pick<import("../../storage/friend-games.js").FriendRow, "game" | "seat">} row
  * @returns {Promise<Required<import("../../game/arrived-events.js").Arrived> | "refused" | "failed">}
  */
-export async function whatArrived(session, { game, seat }) {
+export async function findArrivedEvents(session, { game, seat }) {
   const opened = await session.ask(() => session.client.friendOpen({ game, seat }));
   if (!opened) return "failed";
   const { record, arriving = [], withdrawn = [] } = opened;
