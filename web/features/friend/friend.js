@@ -12,7 +12,7 @@ import { createLinkOpener } from "./open-link.js";
 import { nameIn } from "./game-text.js";
 import { hasUnsentPlays, stageOf } from "./game-state.js";
 import { createInvitations } from "./invitations.js";
-import { createKeptGames } from "./kept-games.js";
+import { createStoredGames } from "./stored-games.js";
 import { loadLinkCode } from "./link-code.js";
 import { createSending } from "./sending.js";
 import { createTableGame } from "./table-game.js";
@@ -40,7 +40,7 @@ export function createFriends(parts) {
     await loadStylesheet("features/friend/friend.css");
     return loadWords();
   };
-  const kept = createKeptGames({
+  const kept = createStoredGames({
     ...{ session, rows, friendWords, messages },
     reopen: (id) => reopen(id),
   });

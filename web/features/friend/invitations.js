@@ -22,7 +22,7 @@ const freshHalf = () =>
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("./kept-games.js").KeptGames} parts.kept
+ * @param {import("./stored-games.js").StoredGames} parts.kept
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords

@@ -40,7 +40,7 @@ function lineOf(words, row) {
 /**
  * Show the list; resolves to what the player wants next.
  * @param {Words} words
- * @param {import("./kept-games.js").KeptGames} kept
+ * @param {import("./stored-games.js").StoredGames} kept
  * @param {() => unknown} changed is called when a game was removed or put back
  * @returns {Promise<Chosen>}
  */

@@ -33,7 +33,7 @@ import { turnVersions } from "./turn-versions.js";
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
- * @param {import("./kept-games.js").KeptGames} parts.kept
+ * @param {import("./stored-games.js").StoredGames} parts.kept
  * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {Players} parts.players

@@ -14,7 +14,7 @@ import { nameIn } from "./game-text.js";
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
- * @param {import("./kept-games.js").KeptGames} parts.kept
+ * @param {import("./stored-games.js").StoredGames} parts.kept
  * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
  * @param {import("./open-link.js").Players} parts.players
  * @param {(id: string) => Promise<unknown>} parts.send

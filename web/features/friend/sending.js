@@ -48,7 +48,7 @@ async function sentLinkOf(words, row, frames) {
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
- * @param {import("./kept-games.js").KeptGames} parts.kept
+ * @param {import("./stored-games.js").StoredGames} parts.kept
  * @param {() => Promise<Words>} parts.friendWords
  */
 export function createSending({ session, kept, friendWords }) {

@@ -13,7 +13,7 @@ import { findArrivedEvents } from "./find-arrived-events.js";
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
- * @param {import("./kept-games.js").KeptGames} parts.kept
+ * @param {import("./stored-games.js").StoredGames} parts.kept
  * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {HTMLElement} parts.bar

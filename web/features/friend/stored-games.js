@@ -7,7 +7,7 @@ import { otherSide } from "../../protocol/sides.js";
 import { nameIn } from "./game-text.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-/** @typedef {ReturnType<typeof createKeptGames>} KeptGames */
+/** @typedef {ReturnType<typeof createStoredGames>} StoredGames */
 
 /**
  * @param {object} parts
@@ -17,7 +17,7 @@ import { nameIn } from "./game-text.js";
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {(id: string) => unknown} parts.reopen puts a game on the table as it is stored
  */
-export function createKeptGames({ session, rows, friendWords, messages, reopen }) {
+export function createStoredGames({ session, rows, friendWords, messages, reopen }) {
   /** @type {FriendRow | null} the game on the table as this page last read or stored it */
   let followed = null;
   /** @type {FriendRow | null} the row for which it was said that another tab has changed it */

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { FriendGames } from "../../storage/friend-games.js";
 import { Store } from "../../storage/local-store.js";
 import { createWords } from "../../ui/words.js";
-import { createKeptGames } from "./kept-games.js";
+import { createStoredGames } from "./stored-games.js";
 import { MemoryStorage } from "../../test/memory-storage.mjs";
 
 const url = (path) => new URL(path, import.meta.url);
@@ -18,7 +18,7 @@ function tabs() {
   const { texts, area } = new MemoryStorage();
   const open = () => {
     const told = [];
-    const kept = createKeptGames({
+    const kept = createStoredGames({
       session: { snapshot: {}, about: { id: game.id } },
       rows: new FriendGames(new Store(area)),
       friendWords: async () => createWords(catalogue),
@@ -69,7 +69,7 @@ test("where nothing can be stored, the player hears that and not where the game 
   const told = [];
   const texts = { ...catalogue, "message.save-blocked": "Nothing can be saved." };
   const next = async (area) => {
-    const kept = createKeptGames({
+    const kept = createStoredGames({
       session: { snapshot: null, about: {} },
       rows: new FriendGames(new Store(area)),
       friendWords: async () => createWords(texts),
@@ -90,7 +90,7 @@ test("a removal answers for itself, whatever became of the last row that was sto
   assert.equal(mine.kept.remove(row(1)), false, "another tab has changed it");
   const { area } = new MemoryStorage();
   const rows = new FriendGames(new Store(area));
-  const kept = createKeptGames({ session: { snapshot: null, about: {} }, rows });
+  const kept = createStoredGames({ session: { snapshot: null, about: {} }, rows });
   kept.write(row(1), null);
   const { write } = rows;
   rows.write = () => "full";
