@@ -1,8 +1,8 @@
 /** Asks the engine which events arrived last in a stored game (see `game/arrived-events.js`). */
 
 /**
- * Return the events that arrived last in a game; "refused" if the engine does not accept the game, "failed"
- * if it does not answer.
+ * Return the events that arrived last in a game; "refused" if the engine does not accept the game,
+ * "failed" if it does not answer.
  * @param {import("../../game/session.js").Session} session
  * @param {Pick<import("../../storage/friend-games.js").FriendRow, "game" | "seat">} row
  * @returns {Promise<Required<import("../../game/arrived-events.js").Arrived> | "refused" | "failed">}

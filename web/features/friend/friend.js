@@ -15,7 +15,7 @@ import { createInvitations } from "./invitations.js";
 import { createStoredGames } from "./stored-games.js";
 import { loadLinkCode } from "./link-code.js";
 import { createSending } from "./sending.js";
-import { createTableGame } from "./table-game.js";
+import { createCurrentGame } from "./current-game.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 
@@ -48,10 +48,10 @@ export function createFriends(parts) {
   /** Send a game's link, and open the list if the player wants it then. */
   const send = async (/** @type {string} */ id) => {
     const answer = await sending.send(id);
-    table.showNow();
+    current.showNow();
     if (answer === "list") void openList(); // which may open the next link
   };
-  const table = createTableGame({
+  const current = createCurrentGame({
     ...{ session, kept, friendWords, messages, bar, send },
     keepPlays: (row) => keepPlays(row),
   });
@@ -77,7 +77,7 @@ export function createFriends(parts) {
   }
 
   const links = createLinkOpener({
-    ...{ session, kept, friendWords, messages, players, table, send, keepPlays },
+    ...{ session, kept, friendWords, messages, players, current, send, keepPlays },
     openList: () => openList(),
   });
 
@@ -121,8 +121,8 @@ export function createFriends(parts) {
   async function openList() {
     const ownWords = await friendWords();
     const { showList } = await import("./list-dialog.js");
-    const onTable = session.snapshot?.result ? null : table.current();
-    const { task, id, text } = await showList(ownWords, kept, () => table.showNow());
+    const onTable = session.snapshot?.result ? null : current.row();
+    const { task, id, text } = await showList(ownWords, kept, () => current.showNow());
     if (onTable && !kept.read(onTable.game.id)) await dealInstead();
     if (task === "open") await openGame(id);
     if (task === "send") await send(id);
@@ -155,13 +155,13 @@ export function createFriends(parts) {
     openList,
     invite,
     openLink: links.open,
-    update: table.update,
-    takenBack: table.takenBack,
-    remember: table.remember,
+    update: current.update,
+    takenBack: current.takenBack,
+    remember: current.remember,
 
     /** Keep the plays of the game on the table. @param {{record: import("../../protocol/types.js").GameRecord}} played */
     async keepUnsent({ record }) {
-      const row = table.current();
+      const row = current.row();
       if (row) await keepPlays({ ...row, record });
     },
 
@@ -170,14 +170,14 @@ export function createFriends(parts) {
      * @param {Omit<import("../../protocol/types.js").FriendSettings, "id">} settings
      */
     async inviteAgain(settings) {
-      const row = table.current();
+      const row = current.row();
       if (row?.due) await send(row.game.id);
       await inviteWith(settings);
     },
 
     /** Send the end of the game on the table, when its result has been read. */
     async sendResult() {
-      const row = table.current();
+      const row = current.row();
       if (row?.due) await send(row.game.id);
     },
 
@@ -204,7 +204,7 @@ export function createFriends(parts) {
 
     /** Show the state of the game on the table, and remind of turns that have not been sent. */
     async start() {
-      table.showNow();
+      current.showNow();
       await remind();
     },
   };

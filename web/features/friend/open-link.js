@@ -37,13 +37,14 @@ import { turnVersions } from "./turn-versions.js";
  * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {Players} parts.players
- * @param {ReturnType<typeof import("./table-game.js").createTableGame>} parts.table
+ * @param {ReturnType<typeof import("./current-game.js").createCurrentGame>} parts.current
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {() => Promise<unknown>} parts.openList
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
  */
 export function createLinkOpener(parts) {
-  const { session, kept, friendWords, messages, players, table, send, openList, keepPlays } = parts;
+  const { session, kept, friendWords, messages, players, current, send, openList, keepPlays } =
+    parts;
   const { client } = session;
 
   /** @type {Explain} */
@@ -67,7 +68,7 @@ export function createLinkOpener(parts) {
    * @param {FriendRow} row @param {import("../../game/arrived-events.js").Arrived} [arrived]
    */
   async function openTable(row, arrived) {
-    const answer = await table.open(row, arrived);
+    const answer = await current.open(row, arrived);
     if (answer !== "refused") return answer === "opened";
     const name = nameIn(await friendWords(), row.game, otherSide(row.seat));
     await explain("unreadable", { values: { name } });

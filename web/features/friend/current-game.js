@@ -20,13 +20,13 @@ import { findArrivedEvents } from "./find-arrived-events.js";
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
  */
-export function createTableGame({ session, kept, friendWords, messages, bar, send, keepPlays }) {
-  const current = kept.onTable;
+export function createCurrentGame({ session, kept, friendWords, messages, bar, send, keepPlays }) {
+  const currentRow = kept.onTable;
   /** @type {HTMLElement | undefined} the message about what the player wants to do */
   let wishMessage;
   const buttons = createBarButtons(bar, {
     send: async () => {
-      const row = current();
+      const row = currentRow();
       if (row) await send(row.game.id);
       showNow();
     },
@@ -38,12 +38,12 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
     if (!row?.wish) wishMessage?.remove();
     if (!row) return buttons.hide();
     const words = await friendWords().catch(() => null);
-    const now = current();
+    const now = currentRow();
     if (words && now?.game.id === row.game.id)
       buttons.show(words, now, nameIn(words, now.game, otherSide(now.seat)));
   }
 
-  const showNow = () => void showButtons(current());
+  const showNow = () => void showButtons(currentRow());
 
   /**
    * Return the record with which a game goes on: as it is stored, unless that has plays of the player
@@ -76,7 +76,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
   async function sendAtOnce(row) {
     await null; // `shown` is set after the update
     await session.shown;
-    const now = current();
+    const now = currentRow();
     if (!now?.due || now.game.id !== row.game.id || document.querySelector("dialog[open]")) return;
     await send(now.game.id);
     showNow();
@@ -88,7 +88,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
    * @param {Snapshot} snapshot @param {boolean} isDecision
    */
   function note(snapshot, isDecision) {
-    const row = current();
+    const row = currentRow();
     if (!row) return buttons.hide();
     if (!session.isSaved || !(session.friend.isKnown || isDecision)) return;
     const { isWatching, mustSend } = session.friend;
@@ -110,12 +110,12 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
   async function actOnWish(snapshot) {
     await null; // `shown` is set after the update
     await session.shown;
-    const { wish } = current() ?? {};
+    const { wish } = currentRow() ?? {};
     if (wish && session.snapshot === snapshot) await session.makeCall(session.seat, wish);
   }
 
   async function dropWish() {
-    const row = current();
+    const row = currentRow();
     if (!row?.wish) return;
     const { wish: _, ...rest } = row;
     if (!kept.write(rest, row)) return;
@@ -125,7 +125,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
   }
 
   return {
-    current,
+    row: currentRow,
     showNow,
 
     /**
@@ -171,7 +171,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
      * @param {"resign" | "offer"} wish
      */
     async remember(wish) {
-      const row = current();
+      const row = currentRow();
       if (!row || !kept.write({ ...row, wish }, row)) return;
       showNow();
       const words = await friendWords();
