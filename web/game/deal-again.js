@@ -1,4 +1,4 @@
-/** The choices for a new game that is like another one: its deal, its players or its rules. */
+/** Makes the choices for a new game from a game that was played: its deal, its players or its rules. */
 
 import { FAR, SEAT } from "../protocol/sides.js";
 

@@ -1,4 +1,4 @@
-/** The choices for a new game, and the arguments with which the engine deals it. */
+/** The choices for a new game (`Deal`), and the arguments of the call of the engine that deals it. */
 
 import { SEAT, SIDES } from "../protocol/sides.js";
 import { freshSeed } from "../protocol/seed.js";

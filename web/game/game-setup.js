@@ -1,6 +1,6 @@
 /** Puts a game on the table: the saved one, a new deal, or the game of a record. */
 import { dealArgs } from "./deal.js";
-import { dealFor as dealOf, readSaved } from "./opening.js";
+import { readSaved, requestedDeal } from "./opening.js";
 import { isLost } from "../protocol/errors.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
@@ -67,7 +67,7 @@ export function createGameSetup(session) {
       await client.ready.catch((error) => listener.repair?.(error) ?? Promise.reject(error));
       if (await resume(saved)) return;
       await listener.arrive?.();
-      if (!session.snapshot) await dealFor(request, choices);
+      if (!session.snapshot) await dealRequested(request, choices);
     } catch (error) {
       const details = error instanceof Error ? error.stack : error;
       listener.message("message.dead", String(details));
@@ -108,8 +108,8 @@ export function createGameSetup(session) {
    * @param {Request} request
    * @param {LastChoices} choices
    */
-  async function dealFor(request, choices) {
-    const { deal: wanted, isKnown } = dealOf(await client.ready, request, choices);
+  async function dealRequested(request, choices) {
+    const { deal: wanted, isKnown } = requestedDeal(await client.ready, request, choices);
     if (!isKnown) listener.message("message.bad-deal");
     await deal(wanted);
   }
@@ -182,7 +182,7 @@ export function createGameSetup(session) {
 
   return {
     open,
-    dealFor,
+    dealRequested,
     deal,
     adopt,
     get opened() {

@@ -44,7 +44,7 @@ export function readSaved(store, slot, request) {
  * @param {LastChoices} last
  * @returns {{deal: import("./deal.js").Deal, isKnown: boolean}} isKnown: nothing had to be replaced
  */
-export function dealFor(hello, request, last) {
+export function requestedDeal(hello, request, last) {
   const { levels, presets } = hello;
   const presetNames = presets.map(({ name }) => name);
   const refereeRow = hello.options?.find(({ name }) => name === "referee");

@@ -91,7 +91,7 @@ export class Session {
     this.recover = this.recovery.recover;
     this.open = this.setup.open;
     this.deal = this.setup.deal;
-    this.dealFor = this.setup.dealFor;
+    this.dealRequested = this.setup.dealRequested;
     this.adopt = this.setup.adopt;
     this.submit = this.decisions.submit;
     this.playAction = this.decisions.playAction;

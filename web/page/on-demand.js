@@ -70,7 +70,7 @@ export function createFeatures({
   const games = createGames({
     ...{ session, store, rows, words, messages, table, tallies },
     resign: calls.resign,
-    dealInstead: () => session.dealFor({ still: false }, settings.values),
+    dealInstead: () => session.dealRequested({ still: false }, settings.values),
   });
   const { library, friends } = games;
   const match = createCurrentMatch({

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { readAddress } from "../embed/source/url-parameters.js";
 import { CALLS, EVENTS, fits } from "../embed/host/messages.js";
 import { knownOptions } from "../features/new-game/new-game.js";
-import { dealFor } from "../game/opening.js";
+import { requestedDeal } from "../game/opening.js";
 import { Tallies } from "../game/tallies.js";
 import { readUrl } from "../game/url-parameters.js";
 import { LessonError } from "../lesson/error.js";
@@ -32,7 +32,7 @@ for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty", "v
   test(`${name} is no parameter, preset, level, referee or side of an address`, () => {
     assert.deepEqual(readUrl(`?${name}=1`), { still: false });
     for (const key of ["preset", "level", "referee", "side"]) {
-      const { deal, isKnown } = dealFor(HELLO, readUrl(`?${key}=${name}`), LAST);
+      const { deal, isKnown } = requestedDeal(HELLO, readUrl(`?${key}=${name}`), LAST);
       assert.deepEqual([isKnown, deal.preset, deal.level], [false, "pagat", "beginner"], key);
     }
   });

@@ -51,7 +51,7 @@ export function createGameOpener({ session, words, messages }) {
     openDeal: (request, choices) =>
       exchange(async () => {
         const { snapshot } = session;
-        await session.dealFor(request, choices);
+        await session.dealRequested(request, choices);
         return session.snapshot !== snapshot;
       }),
   };

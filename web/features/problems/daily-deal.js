@@ -1,4 +1,4 @@
-/** The deal of a day, which may be asked for before there is a game. */
+/** The deal of the day; one that is asked for before there is a game is dealt when the page opens. */
 
 /** The game of the deal of the day. */
 const PRESET = "pagat";
