@@ -18,21 +18,21 @@ def test_the_coach_asks_before_a_breach(game: GamePage) -> None:
     coached(game, "coach")
     game.choose("H1")
     game.tap("H4")
-    game.wait_dialog("coach.title")
+    game.wait_dialog("warning.title")
     assert WORDS["reason.foundation-first"].format(card="ace of diamonds") in game.dialog_text()
     game.driver.click(game.driver.by_role("button", "Rule P22", "dialog[open]"))
     game.driver.wait_for("dialog.rulebook .cited.meant[data-clause=P22]")
     game.press("Escape")
     game.driver.wait("document.querySelectorAll('dialog[open]').length === 1")
-    game.answer("coach.back")
+    game.answer("warning.back")
     assert game.events() == []
     before = game.wait(lambda state: bool(state.messages), "the refusal")
     play = WORDS["hint.do.foundation"].format(card="ace of diamonds")
     game.driver.click(game.driver.by_role("button", WORDS["reason.why"]))
     game.driver.wait_for(game.driver.by_role("button", play))
     game.tap("H4", before)
-    game.wait_dialog("coach.title")
-    game.answer("coach.on")
+    game.wait_dialog("warning.title")
+    game.answer("warning.on")
     game.changed(before)
     assert "A move 7C H1 H4" in game.events()
 
@@ -41,7 +41,7 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
     coached(game, "warn")
     game.move("H1", "H4")
     assert "A move 7C H1 H4" in game.events()
-    game.wait(lambda state: any(line.startswith(WORDS["coach.broken"]) for line in state.messages), "the warning")
+    game.wait(lambda state: any(line.startswith(WORDS["warning.broken"]) for line in state.messages), "the warning")
     game.driver.wait_for(".message.verdict .rule")
     due = WORDS["hint.do.foundation"].format(card="ace of diamonds")
     assert WORDS["reason.due"].format(plays=due) in game.driver.text(".message.verdict .rule")
@@ -55,7 +55,7 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
 def test_without_a_coach_there_is_no_warning(game: GamePage) -> None:
     coached(game, "off")
     game.move("H1", "H4")
-    assert not any(line.startswith(WORDS["coach.broken"]) for line in game.state().messages)
+    assert not any(line.startswith(WORDS["warning.broken"]) for line in game.state().messages)
 
 
 def test_the_answer_to_an_offer_is_shown(game: GamePage) -> None:

@@ -18,8 +18,8 @@ import { SIDES } from "../protocol/sides.js";
  * @property {boolean} finish a game that is certainly won is played to its end
  * @property {boolean} compulsory compulsory cards are played at once, where the game blocks mistakes
  * @property {boolean} awake the screen stays on during a game
- * @property {string} coach reaction to the player's own mistakes in games without a strict referee:
- *   off, warn or coach
+ * @property {string} coach when the player is warned of their own mistakes, in games without a strict
+ *   referee: one of MISTAKE_WARNINGS
  * @property {string} labels names on the table: auto (in the first games), on or off
  * @property {string} lang
  * @property {string} level the last chosen level of the computer
@@ -32,7 +32,8 @@ import { SIDES } from "../protocol/sides.js";
  */
 
 export const THEMES = ["auto", "felt", "blue", "red", "grey", "night", "day", "contrast"];
-export const COACHES = ["off", "warn", "coach"];
+/** Never, after a mistake, or before it; the beginner's coach (`features/coach/`) changes it too. */
+export const MISTAKE_WARNINGS = ["off", "warn", "coach"];
 export const LABELS = ["auto", "on", "off"];
 export const BACKS = ["blue", "red", "green", "plum", "slate", "sand"];
 const MAX_TEXT_CHARS = 40;
@@ -88,7 +89,7 @@ export function checkSettings(given) {
       settings[key] = DEFAULTS[/** @type {"lang"} */ (key)];
   if (!THEMES.includes(String(settings.theme))) settings.theme = DEFAULTS.theme;
   if (!BACKS.includes(String(settings.backs))) settings.backs = DEFAULTS.backs;
-  if (!COACHES.includes(String(settings.coach))) settings.coach = DEFAULTS.coach;
+  if (!MISTAKE_WARNINGS.includes(String(settings.coach))) settings.coach = DEFAULTS.coach;
   if (!LABELS.includes(String(settings.labels))) settings.labels = DEFAULTS.labels;
   if (!SPEEDS.includes(Number(settings.speed))) settings.speed = DEFAULTS.speed;
   return /** @type {Settings} */ (settings);

@@ -53,18 +53,18 @@ export const askOffer = ({ t }, { name, reader, far }) =>
  * @param {string} clause
  * @param {boolean} far for the player opposite
  */
-export const askCoach = ({ t, ...words }, text, clause, far) =>
+export const askBeforeMistake = ({ t, ...words }, text, clause, far) =>
   openDialog(t, {
-    title: t("coach.title"),
+    title: t("warning.title"),
     className: "small",
     far,
     body: [
       make("p", {}, text, " ", clauseButton({ t, ...words }, clause)),
-      make("p", {}, t("coach.breach")),
+      make("p", {}, t("warning.breach")),
     ],
     answers: [
-      { value: "on", label: t("coach.on") },
-      { value: "back", label: t("coach.back"), main: true },
+      { value: "on", label: t("warning.on") },
+      { value: "back", label: t("warning.back"), main: true },
     ],
   });
 

@@ -1,5 +1,5 @@
 /**
- * Calls at the table: Stop!, resigning, answers to offers, and the coach who warns before or after
+ * Calls at the table: Stop!, resigning, answers to offers, and the warning before or after
  * an illegal move.
  */
 import { isPlayersReferee, targetsOf } from "../../board/input/targets.js";
@@ -39,15 +39,15 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     table.alert(text);
   }
 
-  /** The reaction to the player's own mistakes. @param {Snapshot} snapshot */
-  const reaction = (snapshot) => (allowsHints(snapshot) ? settings.values.coach : "off");
+  /** When the player is warned of their own mistakes. @param {Snapshot} snapshot */
+  const mistakeWarning = (snapshot) => (allowsHints(snapshot) ? settings.values.coach : "off");
 
   /** @param {Snapshot} snapshot */
   function warn(snapshot) {
     const { breach, last } = snapshot;
-    if (!breach || last.at(-1)?.by !== breach.by || reaction(snapshot) !== "warn") return;
+    if (!breach || last.at(-1)?.by !== breach.by || mistakeWarning(snapshot) !== "warn") return;
     const ground = groundText(words, breach.ground, breach.due[0]?.card);
-    messages.showWarning(`${words.t("coach.broken")} ${ground}`, breach.clause, to(breach.by));
+    messages.showWarning(`${words.t("warning.broken")} ${ground}`, breach.clause, to(breach.by));
   }
 
   /**
@@ -98,12 +98,12 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     stop,
 
     /**
-     * Let the player confirm an illegal move, if the coach is set to ask.
+     * Let the player confirm an illegal move, if the player wants to be asked before mistakes.
      * @param {import("../../game/run-moves.js").Move} move @param {Snapshot} snapshot
      * @returns {Promise<boolean>} whether the move is to be played
      */
     async confirm(move, snapshot) {
-      if (reaction(snapshot) !== "coach" || !isPlayersReferee(snapshot)) return true;
+      if (mistakeWarning(snapshot) !== "coach" || !isPlayersReferee(snapshot)) return true;
       const source = runOf(snapshot, move) ?? snapshot.sources[move.source];
       if (source?.legal.includes(move.target)) return true;
       const target = source?.lines?.[move.target]?.[0].to ?? move.target;

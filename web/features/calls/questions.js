@@ -5,7 +5,7 @@
 import { refusalText, targetName } from "../../board/speech/describe.js";
 import { nameOf, people } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
-import { askCoach, askOffer, chooseWords } from "./call-dialogs.js";
+import { askBeforeMistake, askOffer, chooseWords } from "./call-dialogs.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -95,7 +95,7 @@ export async function confirmIllegal({ session, words, table }, { source, target
   if (explanation.legal) return true;
   const kind = snapshot?.places[target]?.kind;
   const { text, clause } = refusalText(words, explanation, kind);
-  if ((await askCoach(words, text, clause, far)) === "on") return true;
+  if ((await askBeforeMistake(words, text, clause, far)) === "on") return true;
   if (session.snapshot === snapshot) table.showRefusal(explanation, target);
   return false;
 }

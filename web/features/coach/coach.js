@@ -11,8 +11,8 @@ import { SEAT } from "../../protocol/sides.js";
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {{games: string[], explained: string[]}} Progress ids of the games; kinds of duties */
 
-/** The reaction to the player's own mistakes in each of the first games. */
-const REACTIONS = ["coach", "coach", "warn"];
+/** The warning of the player's own mistakes in each of the first games, one of MISTAKE_WARNINGS. */
+const WARNINGS = ["coach", "coach", "warn"];
 /**
  * Return the move that ends the play of cards, which is refused while there is a duty.
  * @param {Snapshot} snapshot
@@ -57,14 +57,14 @@ export function createCoach({ session, store, settings, words, table, messages, 
     const progress = readProgress();
     const { id } = session.about;
     if (!progress || progress.games.includes(id)) return progress;
-    if (progress.games.length === REACTIONS.length) {
+    if (progress.games.length === WARNINGS.length) {
       store.writeNote("coach", null);
-      if (settings.values.coach === REACTIONS.at(-1)) sayGoodbye();
+      if (settings.values.coach === WARNINGS.at(-1)) sayGoodbye();
       return null;
     }
     progress.games.push(id);
     store.writeNote("coach", progress);
-    const [before, now] = [-2, -1].map((at) => REACTIONS[progress.games.length + at]);
+    const [before, now] = [-2, -1].map((at) => WARNINGS[progress.games.length + at]);
     if (settings.values.coach === before) settings.change({ coach: now });
     return progress;
   }
@@ -120,7 +120,7 @@ export function createCoach({ session, store, settings, words, table, messages, 
     /** Deal the first game, against the weakest level. */
     async dealFirst() {
       const { levels } = await session.client.ready;
-      settings.change({ coach: REACTIONS[0] });
+      settings.change({ coach: WARNINGS[0] });
       const { preset } = settings.values;
       await deal({ preset, level: levels[0], options: refereeOptions("players") });
       store.writeNote("coach", { games: [], explained: [] });

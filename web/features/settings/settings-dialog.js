@@ -1,5 +1,5 @@
 /** The settings dialog. Changes take effect immediately. */
-import { BACKS, COACHES, LABELS, SPEEDS, THEMES } from "../../storage/settings.js";
+import { BACKS, LABELS, MISTAKE_WARNINGS, SPEEDS, THEMES } from "../../storage/settings.js";
 import { choice, openDialog, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { languageSelect } from "./language-select.js";
@@ -51,15 +51,15 @@ export async function showSettings(
       checked: settings[key],
       change: (on) => change({ [key]: on }),
     });
-  const coach = one("coach", COACHES);
-  coach.append(make("small", {}, t("settings.coach-hint")));
+  const warning = one("coach", MISTAKE_WARNINGS);
+  warning.append(make("small", {}, t("settings.coach-hint")));
   const groups = [
     {
       name: "table",
       body: [one("theme", THEMES), one("labels", LABELS), flag("left"), flag("face")],
     },
     { name: "cards", body: [flag("big"), flag("four"), one("backs", BACKS)] },
-    { name: "play", body: [one("speed", SPEEDS), coach, ...PLAY_FLAGS.map(flag)] },
+    { name: "play", body: [one("speed", SPEEDS), warning, ...PLAY_FLAGS.map(flag)] },
     {
       name: "page",
       body: [
