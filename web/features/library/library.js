@@ -8,15 +8,15 @@ import { Archive } from "../../storage/archive.js";
 import { askToPersist, isPersisted } from "../../storage/persistence.js";
 import { confirm } from "../../ui/confirm.js";
 import { openAbout } from "../about/about.js";
-import { createBackup } from "./backup.js";
-import { showBackup } from "./backup-dialog.js";
-import { storedProgress } from "./progress-backup.js";
+import { createBackup } from "../backup/backup.js";
+import { showBackup } from "../backup/backup-dialog.js";
+import { storedProgress } from "../backup/progress-backup.js";
 import { canShare, shareGame } from "./share-game.js";
 import { createSiteCopy } from "../offline/site-copy.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../storage/save-format.js").About} About */
-/** @typedef {import("./backup-dialog.js").Task} Task */
+/** @typedef {import("../backup/backup-dialog.js").Task} Task */
 
 /** A reminder comes with every this many games that are only on this device. */
 const REMIND_EVERY = 20;
