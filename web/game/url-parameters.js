@@ -24,7 +24,7 @@ import { SEAT } from "../protocol/sides.js";
 const MAX_LENGTH = 32;
 const DEAL_KEYS = ["preset", "seed", "side", "level", "referee"];
 const PAGE_KEYS = ["rules", "clause", "lesson", "problem", "problems", "day", "show"];
-/** Dialogs that an address can open; the language is a setting. */
+/** Dialogs that an address can open: `keep` is the backup, and the language is a setting. */
 const SHOWN = ["new", "keep", "language", "lessons", "problems", "tutorial"];
 /** Those of them that need no game. */
 const READ = ["lessons", "problems", "tutorial"];

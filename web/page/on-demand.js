@@ -104,14 +104,20 @@ export function createFeatures({
     });
   const changeSettings = (isAtLanguage = false) =>
     openSettings(
-      { settings, words, snapshot: session.snapshot, library, openBackup: () => library.open() },
+      {
+        settings,
+        words,
+        snapshot: session.snapshot,
+        library,
+        openBackup: () => library.openBackup(),
+      },
       isAtLanguage,
     );
   const requests = createRequests({
     learning,
     dialogs: {
       new: newGame,
-      keep: () => library.open(),
+      keep: () => library.openBackup(),
       language: () => changeSettings(true),
     },
   });

@@ -14,7 +14,7 @@ export async function openHistory({ words, library, entries, openReplay }) {
     remove: (one) => library.remove(one),
     restore: (game) => archive.restore([game]),
   });
-  if (id === "backup") return library.open();
+  if (id === "backup") return library.openBackup();
   const game = id && (await archive.read(id));
   if (game) await openReplay(game);
 }

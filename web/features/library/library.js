@@ -101,8 +101,8 @@ export class Library {
     return (await this.archive.list()).filter(({ isBacked }) => !isBacked).length;
   }
 
-  /** Show the panel until it is closed. */
-  async open() {
+  /** Show the "Offline and backup" dialog until it is closed. */
+  async openBackup() {
     const tasks = this.#tasks();
     let news = "";
     const run = async (/** @type {Task} */ task) => {
