@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rbcore.rules.presets import PRESETS
     from rbcore.rules.ruleset import Rules, RulesError, make_rules
     from rbcore.table.cards import NotationError, card_name, parse_card
-    from rbcore.table.moves import IllegalMove, Move, Refusal
+    from rbcore.table.moves import GameStateError, IllegalMove, Move, Refusal
     from rbcore.table.state import State
     from rbcore.table.visibility import visible_state
 
@@ -45,7 +45,7 @@ _NAMES_OF = {
     "rbcore.rules.presets": "PRESETS",
     "rbcore.rules.ruleset": "Rules RulesError make_rules",
     "rbcore.table.cards": "NotationError card_name parse_card",
-    "rbcore.table.moves": "IllegalMove Move Refusal",
+    "rbcore.table.moves": "GameStateError IllegalMove Move Refusal",
     "rbcore.table.state": "State",
     "rbcore.table.visibility": "visible_state",
 }
@@ -58,6 +58,7 @@ __all__ = [
     "CallError",
     "Clause",
     "Game",
+    "GameStateError",
     "IllegalMove",
     "Level",
     "Move",

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from rbcore.notation import actions
-from rbcore.notation.actions import CALLS, NAMES, Names, parse_action, parse_action_text, player_of
+from rbcore.notation.actions import CALLS, NAMES, TOUCHES, Names, parse_action, parse_action_text, player_of
 from rbcore.notation.position import parse_position, position_json
 from rbcore.referee import calls, rights, scoring
 from rbcore.referee.calls import CallError
@@ -23,13 +23,9 @@ from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table.cards import NotationError
 from rbcore.table.deal import checked_seed, deal, opening_state, parse_decks
 from rbcore.table.effects import next_turn
-from rbcore.table.moves import IllegalMove, Move, move_text
+from rbcore.table.moves import GameStateError, IllegalMove, Move, move_text
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
-
-_TOUCHES = ("touch", "look", "extend")
-_NEED_PLACE = (*_TOUCHES, "demand")
-_MAY_NAME_PLACE = (*_NEED_PLACE, "correct")
 
 
 class Game:
@@ -37,7 +33,7 @@ class Game:
 
     ``states[n]`` is the state after ``events[n - 1]``; an event is (player, text). A player is a
     number here and in ``result`` (0 is A, 1 is B, 2 is C); ``turn`` is the name. ``taken_back``
-    counts the undone decisions, which records contain.
+    counts the calls of ``undo``, however many decisions each undid; records contain it.
     """
 
     def __init__(
@@ -145,7 +141,7 @@ class Game:
     def play(self, move: Move | str) -> None:
         """Play a move, or its text such as ``turn hand`` or ``move 6S H4 F``, for the player on turn.
 
-        Raises: IllegalMove with its reason and clause, NotationError.
+        Raises: IllegalMove with its reason and clause, NotationError, GameStateError after the end.
         """
         if isinstance(move, Move):
             actions.check_move(move, self.names)
@@ -160,31 +156,27 @@ class Game:
     def play_action(self, action: Any) -> None:
         """Play a move given as a JSON action.
 
-        Raises: IllegalMove, NotationError.
+        Raises: IllegalMove, NotationError, GameStateError.
         """
         self.play(parse_action(self.rules, self.state, action, self.names))
 
-    def say(self, player: int, text: str) -> None:
+    def say(self, player: int | str, text: str) -> None:
         """Carry out an event that is not a move: it begins with one of CALLS, such as ``stop`` or ``touch H4``.
 
-        ``player``: 0 for A, 1 for B, 2 for C. Raises: NotationError, CallError.
+        ``player``: the name, such as ``A``, or the number. Raises: NotationError, CallError, GameStateError.
         """
         actions.check_call(text)
-        self._say(player, text)
+        self._say(self.names.player(player) if isinstance(player, str) else player, text)
 
     def _say(self, player: int, text: str) -> None:
         self._check_going(text)
         if player not in range(self.rules.players):
             raise NotationError(f"{text}: the game has only {self.rules.players} players")
-        call, *words = text.split() or [""]
+        call, words, named = actions.parse_call(text, self.names)
         text = " ".join([call, *words])
         if call in ("advise", "choose"):
             (self._advise if call == "advise" else self._choose)(player, words)
-            return
-        named = [self.names.place(word) for word in words if call in _MAY_NAME_PLACE and word != "notice"]
-        if call not in CALLS or len(words) > 2 or (call in _NEED_PLACE and not named):
-            raise NotationError(f"not something to do or say: {text!r}")
-        if call in _TOUCHES:
+        elif call in TOUCHES:
             self._touch(player, text, Act(call, named[0], "notice" in words))
         elif call in ("resign", "offer", "agree", "decline"):
             self._end_by_word(player, call)
@@ -237,7 +229,7 @@ class Game:
 
     def _check_going(self, text: str) -> None:
         if self.result:
-            raise NotationError(f"{text}: the game is over")
+            raise GameStateError(f"{text}: the game is over")
 
     def _push(
         self, player: int, text: str, state: State, act: Move | Act | None = None, offence: Breach | None = None
@@ -257,11 +249,11 @@ class Game:
     def undo(self, to: int | None = None) -> None:
         """Undo all events from number ``to`` (counted from 0) on, by default the last one.
 
-        Raises: NotationError.
+        Raises: GameStateError.
         """
         first = len(self.events) - 1 if to is None else to
         if not 0 <= first < len(self.events):
-            raise NotationError(f"nothing to undo at {to}")
+            raise GameStateError("nothing to undo" if to is None else f"nothing to undo at {to}")
         self.taken_back += 1
         self.undone = self.events[first:] + self.undone
         del self.events[first:], self.acts[first:], self.states[first + 1 :]
@@ -286,7 +278,7 @@ class Game:
                 self._say(player, text)
                 return
             if player != self.state.turn:
-                raise NotationError(f"it is not {self.names.players[player]}'s turn")
+                raise GameStateError(f"it is not {self.names.players[player]}'s turn")
             self.play(text)
         except (NotationError, IllegalMove, CallError) as error:
             raise NotationError(f"event {number + 1}: {error}") from error

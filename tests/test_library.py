@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import rbcore
+from rbcore.bridge.dispatcher import error_json
 from web.build import products
 
 ROOT = Path(__file__).parent.parent
@@ -119,8 +120,33 @@ def test_choose_move_returns_a_legal_move_or_raises_an_error() -> None:
     with pytest.raises(ValueError, match="no such level: 'grandmaster'"):
         rbcore.choose_move(game, "grandmaster")
     game.say(0, "resign")
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(rbcore.GameStateError, match="the game is over"):
         rbcore.choose_move(game)
+
+
+def test_a_player_is_named_or_numbered() -> None:
+    for player in ("B", 1):
+        game = rbcore.Game.dealt("pagat", seed="monday")
+        game.say(player, "resign")
+        assert game.events == [(1, "resign")]
+    for nobody in ("C", "b", "", 2):
+        with pytest.raises(rbcore.NotationError, match="player"):
+            rbcore.Game.dealt("pagat", seed="monday").say(nobody, "resign")
+
+
+def test_a_call_that_is_impossible_now_raises_a_game_state_error() -> None:
+    game = rbcore.Game.dealt("pagat", seed="monday")
+    with pytest.raises(rbcore.GameStateError) as error:
+        game.undo()
+    assert str(error.value) == "nothing to undo"
+    assert isinstance(error.value, rbcore.NotationError)
+    assert error_json(error.value) == {"type": "NotationError", "message": "nothing to undo"}
+    with pytest.raises(rbcore.GameStateError, match="nothing to undo at 3"):
+        game.undo(3)
+    game.say("A", "resign")
+    for carry_out in (lambda: game.play("turn hand"), lambda: game.say("B", "resign")):
+        with pytest.raises(rbcore.GameStateError, match="over"):
+            carry_out()
 
 
 def test_an_illegal_move_has_a_reason_and_a_clause() -> None:

@@ -14,7 +14,7 @@ from rbcore.bridge.snapshot import refusal_json
 from rbcore.referee.calls import CallError
 from rbcore.rules.ruleset import RulesError
 from rbcore.table.cards import NotationError
-from rbcore.table.moves import IllegalMove
+from rbcore.table.moves import GameStateError, IllegalMove
 
 Call = Callable[[dict[str, Any]], Any]
 CallRow = tuple[str, dict[str, str], str, str]
@@ -40,7 +40,7 @@ class ExplainedMove(ValueError):
 
 def error_json(error: Exception) -> dict[str, Any]:
     """Return an error as {type, message, ...}."""
-    kind = type(error).__name__
+    kind = (NotationError if isinstance(error, GameStateError) else type(error)).__name__
     if isinstance(error, ExplainedMove):
         return {**error_json(error.illegal), **error.evidence}
     if isinstance(error, IllegalMove):

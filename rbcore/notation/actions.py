@@ -84,6 +84,10 @@ CALLS = (
 )  # fmt: skip
 # Those that are followed by one word: a place or, for a Stop, its ground.
 _CALLS_WITH_WORD = ("touch", "look", "extend", "demand", "correct", "stop")
+_CALLS_WITH_MOVE = ("advise", "choose")
+TOUCHES = ("touch", "look", "extend")
+_NEED_PLACE = (*TOUCHES, "demand")
+_MAY_NAME_PLACE = (*_NEED_PLACE, "correct")
 
 
 def _in_pile(state: State, place: int, wanted: int) -> int:
@@ -207,10 +211,24 @@ def check_call(text: str) -> None:
     call, *words = text.split() if isinstance(text, str) and text.strip() else [""]
     if call == "extend" and "notice" in words:
         words.remove("notice")
-    if call not in ("advise", "choose") and len(words) > (call in _CALLS_WITH_WORD):
+    if call not in _CALLS_WITH_MOVE and len(words) > (call in _CALLS_WITH_WORD):
         raise NotationError(f"too many words: {text!r}")
     if not call:
         raise NotationError(f"not something to do or say: {text!r}")
+
+
+def parse_call(text: str, names: Names = NAMES) -> tuple[str, list[str], list[int]]:
+    """Return the call that an event begins with, its other words, and the places that they name.
+
+    Raises: NotationError.
+    """
+    call, *words = text.split() or [""]
+    if call in _CALLS_WITH_MOVE:
+        return call, words, []
+    named = [names.place(word) for word in words if call in _MAY_NAME_PLACE and word != "notice"]
+    if call not in CALLS or len(words) > 2 or (call in _NEED_PLACE and not named):
+        raise NotationError(f"not something to do or say: {' '.join([call, *words])!r}")
+    return call, words, named
 
 
 def parse_event_text(text: str) -> Action:

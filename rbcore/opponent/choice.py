@@ -5,7 +5,7 @@ from rbcore.opponent.levels import DEFAULT, LEVELS, is_short_sighted
 from rbcore.opponent.sight import first_of_look
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import play
-from rbcore.table.moves import Move
+from rbcore.table.moves import GameStateError, Move
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
 
@@ -16,12 +16,12 @@ def choose_line(game: Game, level: str = DEFAULT, nodes: int | None = None) -> l
     The level uses only what the player on turn may see, and equal games get equal answers. ``nodes``:
     positions to search in place of the level's own number.
 
-    Raises: ValueError for an unknown level or a game that is over.
+    Raises: ValueError for an unknown level, GameStateError for a game that is over.
     """
     if level not in LEVELS:
         raise ValueError(f"no such level: {level!r}")
     if game.result:
-        raise ValueError("the game is over")
+        raise GameStateError("the game is over")
     states = game.states if is_short_sighted(LEVELS[level]) else game.states[-1:]
     begin = first_of_look(states)
     return _line_from(game, begin, level, nodes) or _line_from(game, game.state, level, nodes)

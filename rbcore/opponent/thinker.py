@@ -27,8 +27,7 @@ from rbcore.opponent.state_search import StateLeaf, StateSearch
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules
-from rbcore.table.cards import NotationError
-from rbcore.table.moves import Move
+from rbcore.table.moves import GameStateError, Move
 from rbcore.table.places import kind
 from rbcore.table.state import State
 
@@ -95,7 +94,7 @@ class Thinker(SlicedWork[list[Move]]):
 
     def _run(self) -> Iterator[None]:
         if not legal_moves(self.rules, self.view):
-            raise NotationError("the player on turn has no legal move in this position")
+            raise GameStateError("the player on turn has no legal move in this position")
         if not self._nodes or self.view.demanded >= 0:
             self._answer = [greedy.greedy_move(self.rules, self.view, self.level)]
         elif is_short_sighted(self.level):
@@ -172,7 +171,7 @@ class Thinker(SlicedWork[list[Move]]):
         """Set the answer to the best option, after rollouts if they can change it."""
         options = self.options
         if not options:
-            raise NotationError("the computer finds no line of play in this position")
+            raise GameStateError("the computer finds no line of play in this position")
         pools = self._pools(len(options), options[0].leaf.kind)
         if pools is not None:
             unknown = sum(len(pool.cards) for pool in pools)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rbcore.table import places
-from rbcore.table.cards import card_name
+from rbcore.table.cards import NotationError, card_name
 
 
 class Move(NamedTuple):
@@ -71,6 +71,13 @@ class Refusal(NamedTuple):
     clause: str
     facts: tuple[Move, ...] = ()
     variant: str = ""
+
+
+class GameStateError(NotationError):
+    """What is asked for is well formed but impossible now: a move after the end, an undo before the first decision.
+
+    A NotationError too, which is what programs catch, and its name in the bridge's protocol.
+    """
 
 
 class IllegalMove(ValueError):
