@@ -12,7 +12,7 @@ import pytest
 from rbcore.bridge.page import Bridge
 from rbcore.bridge.page_calls import PAGE_CALLS
 from rbcore.bridge.shapes import SHAPES
-from rbcore.bridge.shapes.types import named, problem
+from rbcore.bridge.shapes.types import mismatch, named
 from rbcore.friend.chain import chained, commitment_of
 from tests.support.friends import HALVES, played
 from tests.support.fuzz import CARDS, PLACES, deep_copy, other, slots, value
@@ -91,7 +91,7 @@ def answered(bridge: Bridge, call: str, **args: Any) -> Any:
         assert answer["error"]["type"] in ERRORS, answer["error"]
         assert answer["error"]["message"]
         return None
-    assert problem(SHAPES, named(PAGE_CALLS[call][2]), answer["value"], call) == ""
+    assert mismatch(SHAPES, named(PAGE_CALLS[call][2]), answer["value"], call) == ""
     return answer["value"]
 
 

@@ -12,9 +12,9 @@ from rbcore.lesson import schema
 from rbcore.lesson.answers import matches, parse_step, parse_ways
 from rbcore.lesson.check import check
 from rbcore.lesson.combinations import mode_of
+from rbcore.lesson.faults import LessonError
 from rbcore.lesson.json_schema import json_schema
 from rbcore.lesson.keys import KEY, KEYS
-from rbcore.lesson.problem import LessonError
 from rbcore.rules.presets import PRESETS
 from tests.support.lessons import ACE, LOOK, PLAY, STOP, changed, replay
 
@@ -96,7 +96,7 @@ WRONG_FORMS: list[tuple[dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("lesson", "key", "message"), WRONG_FORMS, ids=[row[2] for row in WRONG_FORMS])
 def test_a_schema_error_names_its_key(lesson: dict[str, Any], key: str, message: str) -> None:
-    found = schema.problems(lesson)
+    found = schema.faults(lesson)
     assert (found[0].key, message in found[0].message) == (key, True), found[0]
     with pytest.raises(LessonError) as caught:
         schema.checked(lesson, file=True)
@@ -104,19 +104,19 @@ def test_a_schema_error_names_its_key(lesson: dict[str, Any], key: str, message:
 
 
 @pytest.mark.parametrize("lesson", [ACE, STOP, PLAY, LOOK, replay()], ids=lambda lesson: lesson["id"])
-def test_valid_forms_have_no_problems(lesson: dict[str, Any]) -> None:
-    assert not schema.problems(lesson)
+def test_valid_forms_have_no_faults(lesson: dict[str, Any]) -> None:
+    assert not schema.faults(lesson)
     assert not check(lesson)
 
 
-def test_all_problems_are_reported_together() -> None:
-    found = schema.problems(changed(ACE, side="D", lang="English", hint=["x", 1]))
-    assert [problem.key for problem in found] == ["side", "hint[1]", "lang"] or len(found) == 3
+def test_all_faults_are_reported_together() -> None:
+    found = schema.faults(changed(ACE, side="D", lang="English", hint=["x", 1]))
+    assert [fault.key for fault in found] == ["side", "hint[1]", "lang"] or len(found) == 3
 
 
 @pytest.mark.parametrize("lesson", [None, [], "x", 7])
 def test_a_lesson_must_be_an_object(lesson: object) -> None:
-    assert [str(problem) for problem in schema.problems(lesson)] == ["a lesson is an object"]
+    assert [str(fault) for fault in schema.faults(lesson)] == ["a lesson is an object"]
 
 
 def test_every_shape_in_the_rows_is_known() -> None:

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from rbcore.bridge.shapes import SHAPES
-from rbcore.bridge.shapes.types import named
-from rbcore.bridge.shapes.types import problem as shape_problem
+from rbcore.bridge.shapes.types import mismatch, named
 from rbcore.game import Game
 from rbcore.lesson.bake import checksum, tree_input
 from rbcore.lesson.schema import checked
@@ -130,7 +129,7 @@ def test_the_bridge_works_on_a_mistake_in_slices() -> None:
     while not answer["done"]:
         assert 0 <= answer["progress"] <= 1
         answer = table.call("mistake", record=record, at=0, slice_ms=100)
-    assert shape_problem(SHAPES, named("MistakeAnswer"), answer) == ""
+    assert mismatch(SHAPES, named("MistakeAnswer"), answer) == ""
     lesson = table.call("problem", problem=answer["problem"])
-    assert shape_problem(SHAPES, named("ProblemAnswer"), lesson) == ""
+    assert mismatch(SHAPES, named("ProblemAnswer"), lesson) == ""
     assert table.error("mistake", record={}, at=0)["type"] == "NotationError"

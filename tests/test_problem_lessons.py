@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from rbcore.bridge.shapes import SHAPES
-from rbcore.bridge.shapes.types import named
-from rbcore.bridge.shapes.types import problem as shape_problem
+from rbcore.bridge.shapes.types import mismatch, named
 from rbcore.lesson.bake import bake, checksum, tree_input
 from rbcore.lesson.schema import checked
 from rbcore.problems import lesson, turn
@@ -132,7 +131,7 @@ def test_a_problem_with_too_many_positions_is_refused(
 def test_the_bridge_answers_with_a_lesson_or_says_what_is_wrong() -> None:
     stored = {"themes": ["load"], **problem()}
     table = Table()
-    assert shape_problem(SHAPES, named("ProblemAnswer"), table.call("problem", problem=stored)) == ""
+    assert mismatch(SHAPES, named("ProblemAnswer"), table.call("problem", problem=stored)) == ""
     assert table.error("problem", problem={"pos": LOAD})["type"] == "BridgeError"
     assert table.error("problem", problem={**stored, "accept": []})["type"] == "BridgeError"
     assert table.error("problem", problem={**stored, "accept": ["discard, discard"]})["type"] == "NotationError"

@@ -13,8 +13,7 @@ import pytest
 
 from rbcore.__main__ import main
 from rbcore.bridge.shapes import SHAPES
-from rbcore.bridge.shapes.types import named
-from rbcore.bridge.shapes.types import problem as shape_problem
+from rbcore.bridge.shapes.types import mismatch, named
 from rbcore.problems import lesson
 from rbcore.problems.lesson import lesson_of
 from rbcore.problems.mining import commands
@@ -228,7 +227,7 @@ def test_a_pack_is_small_and_its_problems_are_of_this_behaviour(path: Path) -> N
     assert path.read_text("utf-8") == pack_text(rows)
     assert packed_bytes(rows) <= MOST_BYTES
     assert {row["behaviour"] for row in rows} == {BEHAVIOUR}
-    assert {shape_problem(SHAPES, named("Problem"), row) for row in rows} == {""}
+    assert {mismatch(SHAPES, named("Problem"), row) for row in rows} == {""}
 
 
 @pytest.mark.parametrize(("preset", "least"), [("pagat", 400), ("foster2", 60), ("foster1", 40), ("pagat-strict", 30)])

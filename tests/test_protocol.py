@@ -13,7 +13,7 @@ from rbcore.bridge.page import Bridge
 from rbcore.bridge.page_calls import PAGE_CALLS
 from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
 from rbcore.bridge.shapes import SERVER_SHAPES, SHAPES
-from rbcore.bridge.shapes.types import Shape, named, problem
+from rbcore.bridge.shapes.types import Shape, mismatch, named
 from rbcore.commands.serve_json import Server
 from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table
@@ -81,7 +81,7 @@ class CheckedTable(Table):
 
     def call(self, name: str, **args: Any) -> Any:
         value = super().call(name, **args)
-        assert problem(SHAPES, named(PAGE_CALLS[name][2]), value, name) == ""
+        assert mismatch(SHAPES, named(PAGE_CALLS[name][2]), value, name) == ""
         return value
 
     def work(self, name: str, **args: Any) -> Any:
@@ -163,7 +163,7 @@ def test_answers_of_serve_json_have_their_declared_shapes(preset: str) -> None:
 
     def ask(name: str, **args: Any) -> Any:
         value = json.loads(server.handle(json.dumps({"call": name, "args": args})))["value"]
-        assert problem(ALL_SHAPES, named(SERVE_JSON_CALLS[name][2]), value, name) == ""
+        assert mismatch(ALL_SHAPES, named(SERVE_JSON_CALLS[name][2]), value, name) == ""
         return value
 
     ask("new", preset=preset, seed="shapes")
@@ -191,13 +191,13 @@ def test_errors_have_their_declared_shape() -> None:
         "BridgeError", "RulesError", "IllegalMove", "StaleSnapshot", "LessonError", "CallError",
     ]  # fmt: skip
     for error in errors:
-        assert problem(SHAPES, named("EngineFault"), error) == ""
+        assert mismatch(SHAPES, named("EngineFault"), error) == ""
 
 
 def test_undeclared_keys_do_not_match_a_shape() -> None:
     shapes: dict[str, Shape] = SHAPES
     pile = {"kind": "house", "down": 0, "up": [["7H", 0]]}
-    assert problem(shapes, named("Pile"), pile) == ""
-    assert "colour" in problem(shapes, named("Pile"), {**pile, "colour": "red"})
-    assert "down" in problem(shapes, named("Pile"), {**pile, "down": "2"})
-    assert "missing" in problem(shapes, named("Pile"), {"kind": "house"})
+    assert mismatch(shapes, named("Pile"), pile) == ""
+    assert "colour" in mismatch(shapes, named("Pile"), {**pile, "colour": "red"})
+    assert "down" in mismatch(shapes, named("Pile"), {**pile, "down": "2"})
+    assert "missing" in mismatch(shapes, named("Pile"), {"kind": "house"})

@@ -7,8 +7,8 @@ import pytest
 
 from rbcore.__main__ import main
 from rbcore.lesson.bake import bake
+from rbcore.lesson.faults import LessonError
 from rbcore.lesson.keys import FORMAT, VERSION
-from rbcore.lesson.problem import LessonError
 from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.opponent.levels import LEVELS
 from rbcore.problems.lesson import lesson_of

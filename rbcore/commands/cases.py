@@ -29,10 +29,10 @@ from rbcore.table.moves import Move
 from rbcore.table.state import State, houses, is_space, spaces
 
 Case = Mapping[str, Any]
-Problems = list[str]
+Mismatches = list[str]
 
 
-def _differ(what: str, expected: object, actual: object) -> Problems:
+def _differ(what: str, expected: object, actual: object) -> Mismatches:
     return [] if expected == actual else [f"{what}: expected {expected!r}, found {actual!r}"]
 
 
@@ -67,16 +67,16 @@ def zone(rules: Rules, state: State, names: Names, name: str) -> object:
     return [card_name(card) for card in lists[part]]
 
 
-def _check_after(rules: Rules, state: State, names: Names, after: Mapping[str, Any]) -> Problems:
-    problems = []
+def _check_after(rules: Rules, state: State, names: Names, after: Mapping[str, Any]) -> Mismatches:
+    mismatches = []
     for name, expected in after.items():
         if name == "foundations":
             expected = sorted(expected)
-        problems += _differ(name, expected, zone(rules, state, names, name))
-    return problems
+        mismatches += _differ(name, expected, zone(rules, state, names, name))
+    return mismatches
 
 
-def _legal(rules: Rules, case: Case, reasons: bool) -> Problems:
+def _legal(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
     for number, action in enumerate(case["ask"].get("first", []), start=1):
         move = parse_action(rules, state, action, names)
@@ -87,9 +87,9 @@ def _legal(rules: Rules, case: Case, reasons: bool) -> Problems:
     move = parse_action(rules, state, case["ask"]["action"], names)
     refused = refusal(rules, state, move)
     expect = case["expect"]
-    problems = _differ("legal", expect["legal"], refused is None)
-    if problems:
-        return problems + ([f"reason {refused.code}"] if refused else [])
+    mismatches = _differ("legal", expect["legal"], refused is None)
+    if mismatches:
+        return mismatches + ([f"reason {refused.code}"] if refused else [])
     if refused is None:
         return _check_after(rules, play(rules, state, move), names, expect.get("after", {}))
     if reasons and "reason" in expect:
@@ -101,14 +101,14 @@ def _sorted(rows: list[Any]) -> list[Any]:
     return sorted(rows, key=str)
 
 
-def _compulsory(rules: Rules, case: Case, reasons: bool) -> Problems:
+def _compulsory(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
     moves = [{"card": card_name(m.card), "from": names.name_of[m.source]} for m in compulsory(rules, state)]
     expected = [{"card": row["card"], "from": row["from"]} for row in case["expect"]["moves"]]
     return _differ("moves", _sorted(expected), _sorted(moves))
 
 
-def _destinations(rules: Rules, case: Case, reasons: bool) -> Problems:
+def _destinations(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
     plays = plays_of(rules, state, names.place(case["ask"]["from"]))
     targets = {"F" if places.is_foundation(m.target) else names.name_of[m.target] for m in plays}
@@ -122,24 +122,24 @@ def _done(rules: Rules, state: State, names: Names, done: Mapping[str, Any]) -> 
     return parse_action(rules, state, done, names)
 
 
-def _stop(rules: Rules, case: Case, reasons: bool) -> Problems:
+def _stop(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
     act = _done(rules, state, names, case["ask"]["done"])
     offence, expect = breach(rules, state, act), case["expect"]
-    problems = _differ("valid", expect["valid"], offence is not None)
-    if problems or offence is None:
-        return problems
+    mismatches = _differ("valid", expect["valid"], offence is not None)
+    if mismatches or offence is None:
+        return mismatches
     if "ground" in expect and expect["ground"] not in offence.grounds:
-        problems += _differ("ground", expect["ground"], offence.ground)
+        mismatches += _differ("ground", expect["ground"], offence.ground)
     choices = [parse_action(rules, state, action, names) for action in expect.get("then", [])]
     after, made_up = apply_remedy(rules, state, act, offence, choices)
     if "then" in expect:
         plays = [action_json(move, names) for move in made_up]
-        problems += _differ("then", _sorted(expect["then"]), _sorted(plays))
-    return problems + _check_after(rules, after, names, expect.get("after", {}))
+        mismatches += _differ("then", _sorted(expect["then"]), _sorted(plays))
+    return mismatches + _check_after(rules, after, names, expect.get("after", {}))
 
 
-def _score(rules: Rules, case: Case, reasons: bool) -> Problems:
+def _score(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
     ask = case["ask"]
     if ask["how"] == "win":
@@ -167,15 +167,15 @@ def setup(rules: Rules) -> dict[str, int]:
     }  # fmt: skip
 
 
-def _setup(rules: Rules, case: Case, reasons: bool) -> Problems:
+def _setup(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     sizes = setup(rules)
-    problems = []
+    mismatches = []
     for name, expected in case["expect"].items():
-        problems += _differ(name, expected, sizes.get(name))
-    return problems
+        mismatches += _differ(name, expected, sizes.get(name))
+    return mismatches
 
 
-def _first(rules: Rules, case: Case, reasons: bool) -> Problems:
+def _first(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     ask = case["ask"]
     key = "cut" if "cut" in ask else "reserve" if "reserve" in ask else "houses_from_reserve"
     players = list(ask[key])
@@ -188,7 +188,7 @@ def _first(rules: Rules, case: Case, reasons: bool) -> Problems:
     return _differ("first", case["expect"]["first"], players[first] if first >= 0 else "tie")
 
 
-def _by_singles(rules: Rules, case: Case, reasons: bool) -> Problems:
+def _by_singles(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     """Check whether a run can move to another house card by card, using only the spaces (P31)."""
     state, names = parse_position(rules, case["position"])
     ask = case["ask"]
@@ -203,13 +203,13 @@ def _by_singles(rules: Rules, case: Case, reasons: bool) -> Problems:
     wanted = faces(state.up[target] + pile[at:])
     tableau = open_tableau(rules._replace(load_from=frozenset()), kept)
     fewest = explore(tableau, [lambda position: wanted in position.rows])[0].steps
-    problems = _differ("possible", case["expect"]["possible"], fewest >= 0)
+    mismatches = _differ("possible", case["expect"]["possible"], fewest >= 0)
     if "fewest" in case["expect"]:
-        problems += _differ("fewest", case["expect"]["fewest"], fewest)
-    return problems
+        mismatches += _differ("fewest", case["expect"]["fewest"], fewest)
+    return mismatches
 
 
-def _releases(rules: Rules, case: Case, reasons: bool) -> Problems:
+def _releases(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
     fewest = {
         f"{names.name_of[house]} {card_name(card)}": steps
@@ -233,8 +233,8 @@ def option_value(rules: Rules, name: str) -> object:
     return sorted(value) if isinstance(value, frozenset) else "none" if value is None else value
 
 
-def _option(rules: Rules, case: Case, reasons: bool) -> Problems:
-    problems = []
+def _option(rules: Rules, case: Case, reasons: bool) -> Mismatches:
+    mismatches = []
     asked = case["ask"].get("name", case["ask"].get("option"))
     wanted = {asked: case["expect"]["value"]} if asked and "value" in case["expect"] else case["expect"]
     for name, expected in wanted.items():
@@ -242,19 +242,19 @@ def _option(rules: Rules, case: Case, reasons: bool) -> Problems:
             expected = sorted(expected)
         if expected in ("yes", "no"):
             expected = expected == "yes"
-        problems += _differ(name, "none" if expected is None else expected, option_value(rules, name))
-    return problems
+        mismatches += _differ(name, "none" if expected is None else expected, option_value(rules, name))
+    return mismatches
 
 
-KINDS: dict[str, Callable[[Rules, Case, bool], Problems]] = {
+KINDS: dict[str, Callable[[Rules, Case, bool], Mismatches]] = {
     "legal": _legal, "compulsory": _compulsory, "destinations": _destinations, "stop": _stop,
     "score": _score, "setup": _setup, "first": _first, "by_singles": _by_singles,
     "releases": _releases, "option": _option,
 }  # fmt: skip
 
 
-def judge(case: Case, reasons: bool = False) -> Problems | None:
-    """Return the problems of the engine's answer to a case, or None if the case contains only text.
+def judge(case: Case, reasons: bool = False) -> Mismatches | None:
+    """Return the mismatches of the engine's answer to a case, or None if the case contains only text.
 
     Raises: RulesError, NotationError, KeyError for a case that cannot be read.
     """

@@ -22,16 +22,16 @@ def _read(name: str) -> str:
         raise SystemExit(f"rbcore: cannot read {name}: {error}") from error
 
 
-def _problems(name: str, text: str, baked: bool = True) -> list[str]:
+def _faults(name: str, text: str, baked: bool = True) -> list[str]:
     return [f"{name}:{line}: {message}" for line, message in check_text(text, baked)]
 
 
 def _check(options: argparse.Namespace) -> int:
     errors = 0
     for name in options.files:
-        problems = _problems(name, _read(name))
-        errors += len(problems)
-        for line in problems:
+        faults = _faults(name, _read(name))
+        errors += len(faults)
+        for line in faults:
             print(line)
     print(f"{len(options.files)} lessons, {errors} errors")
     return 1 if errors else 0
@@ -58,9 +58,9 @@ def _drawn(name: str, lessons: list[dict[str, Any]]) -> str:
 
 def _bake(options: argparse.Namespace) -> int:
     text = _read(options.file)
-    problems = _problems(options.file, text, baked=False)
-    if problems:
-        print("\n".join(problems), file=sys.stderr)
+    faults = _faults(options.file, text, baked=False)
+    if faults:
+        print("\n".join(faults), file=sys.stderr)
         return 1
     file = json.loads(text)
     for lesson in lessons_in(file):
@@ -83,9 +83,9 @@ def _scorm(options: argparse.Namespace) -> int:
             "rbcore: lesson scorm needs the repository; the installed package does not contain it"
         ) from error
     texts = {name: _read(name) for name in options.files}
-    problems = [line for name, text in texts.items() for line in _problems(name, text, baked=False)]
-    if problems:
-        print("\n".join(problems), file=sys.stderr)
+    faults = [line for name, text in texts.items() for line in _faults(name, text, baked=False)]
+    if faults:
+        print("\n".join(faults), file=sys.stderr)
         return 1
     lessons = {name: json.loads(text) for name, text in texts.items()}
     try:
@@ -112,7 +112,7 @@ def _schema(options: argparse.Namespace) -> int:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the commands about lessons, with their options, to the parser."""
     commands = parser.add_subparsers(required=True, metavar="what")
-    check = commands.add_parser("check", help="check lesson files; each problem with its line")
+    check = commands.add_parser("check", help="check lesson files; each fault with its line")
     check.add_argument("files", nargs="+", metavar="FILE")
     check.set_defaults(lesson_command=_check)
     baking = commands.add_parser("bake", help="print a lesson with its baked tree")

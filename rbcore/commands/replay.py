@@ -20,11 +20,11 @@ from rbcore.table.cards import RANKS, card_name, face, parse_card, rank
 from rbcore.table.deal import deal_given, opening_state
 from rbcore.table.state import State, houses, spaces
 
-Problems = list[str]
+Mismatches = list[str]
 
 
 class Replay:
-    """A printed game in progress: its state, its names, and the problems so far."""
+    """A printed game in progress: its state, its names, and the mismatches so far."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
@@ -35,31 +35,31 @@ class Replay:
         cards = [[parse_card(name) for name in decks[player]] for player in players]
         dealt = deal_given(self.rules, cards, players.index(data["first"]))
         self.state: State = begin_turn(self.rules, opening_state(self.rules, dealt))
-        self.problems: Problems = []
+        self.mismatches: Mismatches = []
 
-    def run(self) -> Problems:
+    def run(self) -> Mismatches:
         """Play everything and return the differences from the text."""
         for move in self.data["moves"]:
-            before = len(self.problems)
+            before = len(self.mismatches)
             getattr(self, f"_{move['do']}", self._act)(move)
-            if len(self.problems) > before:
-                self.problems[-1] = f"move {move['n']}: {self.problems[-1]}"
+            if len(self.mismatches) > before:
+                self.mismatches[-1] = f"move {move['n']}: {self.mismatches[-1]}"
                 if move["do"] != "check":
                     break
-        if not self.problems and "final" in self.data:
+        if not self.mismatches and "final" in self.data:
             self._final(self.data["final"])
-        return self.problems
+        return self.mismatches
 
     def _expect(self, what: str, expected: object, actual: object) -> None:
         if expected != actual:
-            self.problems.append(f"{what}: expected {expected!r}, found {actual!r}")
+            self.mismatches.append(f"{what}: expected {expected!r}, found {actual!r}")
 
     def _act(self, move: Mapping[str, Any]) -> None:
         self._expect("player", move["by"], self.names.players[self.state.turn])
         action = parse_action(self.rules, self.state, move, self.names)
         refused = refusal(self.rules, self.state, action)
         if refused:
-            self.problems.append(f"{move['do']} refused: {refused.code}")
+            self.mismatches.append(f"{move['do']} refused: {refused.code}")
             return
         if move["do"] == "discard":
             self._expect("card", move["card"], card_name(action.card))
@@ -154,7 +154,7 @@ def _house_names(rules: Rules, players: tuple[str, ...], given_names: Mapping[st
     }
 
 
-def replay(data: Mapping[str, Any]) -> Problems:
+def replay(data: Mapping[str, Any]) -> Mismatches:
     """Return the differences between a printed game and the engine."""
     return Replay(data).run()
 

@@ -10,10 +10,10 @@ from typing import Any
 from rbcore.game import Game
 from rbcore.lesson.answers import WrongAnswers, parse_steps, parse_ways
 from rbcore.lesson.combinations import mode_of
+from rbcore.lesson.faults import LessonError, Path
 from rbcore.lesson.keys import TREE_KEYS
 from rbcore.lesson.marks import check_places
 from rbcore.lesson.nodes import node_of
-from rbcore.lesson.problem import LessonError, Path
 from rbcore.lesson.schema import checked
 from rbcore.lesson.start import check_not_over, check_shown, game_of_lesson, moment, options_of, pos_text
 from rbcore.lesson.stop_questions import NONE, STOP, buttons, show
@@ -175,7 +175,7 @@ class Baker:
         try:
             line = game_of_lesson({"game": row["game"]})
         except LessonError as error:
-            raise LessonError((*path, *error.problem.path), error.problem.message) from error
+            raise LessonError((*path, *error.fault.path), error.fault.message) from error
         texts = [pos_text(line.preset, line.rules, state) for state in line.states]
         if row["at"] >= len(frames) or frames[row["at"]] != texts[0]:
             raise LessonError((*path, "game"), f"the line does not begin with the position after event {row['at']}")

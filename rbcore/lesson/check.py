@@ -7,9 +7,9 @@ from typing import Any
 from rbcore.game import Game
 from rbcore.lesson.bake import Baker, tree_checksums
 from rbcore.lesson.combinations import mode_of
+from rbcore.lesson.faults import LessonError, LessonFault, Path
 from rbcore.lesson.line_numbers import line_of, lines_of, parse
-from rbcore.lesson.problem import LessonError, Path, Problem
-from rbcore.lesson.schema import is_series, problems, series_problems
+from rbcore.lesson.schema import faults, is_series, series_faults
 from rbcore.table.places import PLAYERS
 
 MAX_LETTERS = 4_000_000
@@ -41,67 +41,67 @@ def languages(lesson: Mapping[str, Any]) -> list[str]:
     return sorted({code for _, words in texts(lesson) if isinstance(words, Mapping) for code in words})
 
 
-def _texts_missing(lesson: Mapping[str, Any]) -> Iterator[Problem]:
+def _texts_missing(lesson: Mapping[str, Any]) -> Iterator[LessonFault]:
     wanted = languages(lesson)
     for path, words in texts(lesson):
         if not isinstance(words, Mapping):
             if len(wanted) > 1:
-                yield Problem(path, f"there is only one text for {', '.join(wanted)}")
+                yield LessonFault(path, f"there is only one text for {', '.join(wanted)}")
             continue
         missing = [code for code in wanted if code not in words]
         more = [code for code in words if code not in wanted]
         if missing:
-            yield Problem(path, f"there is no text in {', '.join(missing)}")
+            yield LessonFault(path, f"there is no text in {', '.join(missing)}")
         if more:
-            yield Problem((*path, more[0]), "the lesson does not declare this language")
+            yield LessonFault((*path, more[0]), "the lesson does not declare this language")
     if mode_of(lesson) == "task" and lesson["task"] != "free":
         for key in _NEEDED:
             if key not in lesson:
-                yield Problem(("task",), f"there is no text {key!r}")
+                yield LessonFault(("task",), f"there is no text {key!r}")
 
 
-def _without_effect(lesson: Mapping[str, Any], game: Game) -> Iterator[Problem]:
+def _without_effect(lesson: Mapping[str, Any], game: Game) -> Iterator[LessonFault]:
     """Yield keys that the game of the lesson does not know or need."""
     players = PLAYERS[: game.rules.players]
     if lesson.get("side", "A") not in players:
-        yield Problem(("side",), f"the players are {', '.join(players)}")
+        yield LessonFault(("side",), f"the players are {', '.join(players)}")
     if "game" in lesson and "rules" in lesson and lesson.get("task") != "call-stop":
-        yield Problem(("rules",), "a record has its own options, so these have no effect")
+        yield LessonFault(("rules",), "a record has its own options, so these have no effect")
 
 
-def _of_answers(baker: Baker) -> Iterator[Problem]:
+def _of_answers(baker: Baker) -> Iterator[LessonFault]:
     for path, wrongs in baker.wrongs.items():
         for number in wrongs.unused():
-            yield Problem((*path, "wrong", number, "when"), "no answer in this lesson is like this")
+            yield LessonFault((*path, "wrong", number, "when"), "no answer in this lesson is like this")
     for path, events in baker.missing.items():
         if events:
             many = f" and {len(events) - 1} more" if len(events) > 1 else ""
-            yield Problem((*path, "wrong"), f"no text answers {events[0]!r}{many}; give a last row without 'when'")
+            yield LessonFault((*path, "wrong"), f"no text answers {events[0]!r}{many}; give a last row without 'when'")
 
 
-def check(lesson: Any) -> list[Problem]:
-    """Return all problems of a lesson or a series of lessons; one without problems can be used."""
+def check(lesson: Any) -> list[LessonFault]:
+    """Return all faults of a lesson or a series of lessons; one without faults can be used."""
     if not is_series(lesson):
         return _check_lesson(lesson)
-    return series_problems(lesson) or [
-        Problem(("lessons", number, *problem.path), problem.message)
+    return series_faults(lesson) or [
+        LessonFault(("lessons", number, *fault.path), fault.message)
         for number, one in enumerate(lesson["lessons"])
         if isinstance(one, dict)
-        for problem in _check_lesson(one)
+        for fault in _check_lesson(one)
     ]
 
 
-def _check_lesson(lesson: Any) -> list[Problem]:
-    wrong = problems(lesson)
+def _check_lesson(lesson: Any) -> list[LessonFault]:
+    wrong = faults(lesson)
     if wrong:
         return wrong
     wrong = list(_texts_missing(lesson))
     try:
         baker = Baker(lesson)
     except LessonError as error:
-        return [*wrong, error.problem]
+        return [*wrong, error.fault]
     if "baked" in lesson and lesson["baked"].get("of") not in tree_checksums(lesson):
-        wrong.append(Problem(("baked",), "was baked before the lesson was changed; leave it out or bake again"))
+        wrong.append(LessonFault(("baked",), "was baked before the lesson was changed; leave it out or bake again"))
     return [*wrong, *_without_effect(lesson, baker.game), *_of_answers(baker)]
 
 
@@ -112,9 +112,9 @@ def lessons_in(file: Any) -> list[dict[str, Any]]:
 
 
 def check_text(text: str, baked: bool = True) -> list[tuple[int, str]]:
-    """Return the problems of a lesson file's text as (line, message), in the order of the lines.
+    """Return the faults of a lesson file's text as (line, message), in the order of the lines.
 
-    ``baked``: an old baked tree in the file is a problem too.
+    ``baked``: an old baked tree in the file is a fault too.
     """
     if len(text) > MAX_LETTERS:
         return [(1, f"the file has {len(text)} letters, {MAX_LETTERS} are the most")]
@@ -130,4 +130,4 @@ def check_text(text: str, baked: bool = True) -> list[tuple[int, str]]:
     if not baked:
         for one in lessons_in(lesson):
             one.pop("baked", None)
-    return sorted((line_of(lines, problem.path), str(problem)) for problem in check(lesson))
+    return sorted((line_of(lines, fault.path), str(fault)) for fault in check(lesson))

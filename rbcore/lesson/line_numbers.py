@@ -1,4 +1,4 @@
-"""The line of each value in a JSON text, so that problems can be reported with their lines."""
+"""The line of each value in a JSON text, so that faults can be reported with their lines."""
 
 import json
 import re
@@ -6,7 +6,7 @@ from collections import Counter
 from math import isfinite
 from typing import Any
 
-from rbcore.lesson.problem import LessonError, Path
+from rbcore.lesson.faults import LessonError, Path
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
 

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from rbcore.lesson.faults import LessonError, LessonFault, Path
 from rbcore.lesson.keys import MARK, MAX_MARKS_LETTERS
-from rbcore.lesson.problem import LessonError, Path, Problem
 from rbcore.notation.actions import NAMES
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -54,44 +54,45 @@ def marks_of(value: Any) -> list[Mark]:
     ]
 
 
-def _of_place(name: Any, path: Path) -> Iterator[Problem]:
+def _of_place(name: Any, path: Path) -> Iterator[LessonFault]:
     if not isinstance(name, str) or name not in NAMES.place_of:
-        yield Problem(path, f"not a place: {name!r}"[:200])
+        yield LessonFault(path, f"not a place: {name!r}"[:200])
 
 
-def text_problems(text: str, path: Path, most: int) -> Iterator[Problem]:
+def text_faults(text: str, path: Path, most: int) -> Iterator[LessonFault]:
     """Yield what is wrong with marks as text."""
     if len(text) > MAX_MARKS_LETTERS:
-        yield Problem(path, f"has {len(text)} letters, {MAX_MARKS_LETTERS} are the most")
+        yield LessonFault(path, f"has {len(text)} letters, {MAX_MARKS_LETTERS} are the most")
         return
     try:
         marks = list(_of_text(text))
     except ValueError as error:
-        yield Problem(path, f'not a mark: {str(error)!r}; marks are H4, A.reserve>F1 or H2="text"')
+        yield LessonFault(path, f'not a mark: {str(error)!r}; marks are H4, A.reserve>F1 or H2="text"')
         return
     if len(marks) > most:
-        yield Problem(path, f"has {len(marks)} items, {most} are the most")
+        yield LessonFault(path, f"has {len(marks)} items, {most} are the most")
     for mark in marks:
         yield from _of_place(mark.place, path)
         if mark.to:
             yield from _of_place(mark.to, path)
         if mark.place == mark.to:
-            yield Problem(path, f"{mark.place}>{mark.to}: an arrow leads to another place")
+            yield LessonFault(path, f"{mark.place}>{mark.to}: an arrow leads to another place")
         if len(mark.label) > _LABEL.most:
-            yield Problem(path, f"the label of {mark.place} has {len(mark.label)} letters, {_LABEL.most} are the most")
+            message = f"the label of {mark.place} has {len(mark.label)} letters, {_LABEL.most} are the most"
+            yield LessonFault(path, message)
 
 
-def row_problems(row: Any, path: Path) -> Iterator[Problem]:
+def row_faults(row: Any, path: Path) -> Iterator[LessonFault]:
     """Yield what is wrong with the places of a mark in a row whose keys and values have the right shapes."""
     for key in ("place", "from", "to"):
         if key in row:
             yield from _of_place(row[key], (*path, key))
     if ("place" in row) == ("from" in row) or ("from" in row) != ("to" in row):
-        yield Problem(path, "a mark has 'place', or 'from' and 'to'")
+        yield LessonFault(path, "a mark has 'place', or 'from' and 'to'")
     elif "label" in row and "place" not in row:
-        yield Problem((*path, "label"), "only a place has a label")
+        yield LessonFault((*path, "label"), "only a place has a label")
     elif "to" in row and row["from"] == row["to"]:
-        yield Problem((*path, "to"), "an arrow leads to another place")
+        yield LessonFault((*path, "to"), "an arrow leads to another place")
 
 
 def _exists(rules: Rules, state: State, place: int) -> bool:

@@ -22,7 +22,7 @@ from xml.sax.saxutils import escape
 from rbcore.lesson.bake import bake
 from rbcore.lesson.check import lessons_in
 from rbcore.lesson.combinations import mode_of
-from rbcore.lesson.problem import LessonError
+from rbcore.lesson.faults import LessonError
 from rbcore.lesson.schema import is_series
 from rbcore.lesson.titles import title_of
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rbcore.game import Game
-from rbcore.lesson.problem import LessonError, Path
+from rbcore.lesson.faults import LessonError, Path
 from rbcore.notation.actions import NAMES
 from rbcore.notation.position import check_cards, position_json
 from rbcore.notation.position_text import parse_position_text, position_text

@@ -4,7 +4,7 @@ from typing import Any
 
 from rbcore.game import Game
 from rbcore.lesson.answers import Progress, Way, WrongAnswers
-from rbcore.lesson.problem import LessonError
+from rbcore.lesson.faults import LessonError
 from rbcore.lesson.start import pos_text
 from rbcore.notation.actions import CALLS, NAMES, parse_action_text
 from rbcore.referee.calls import CallError

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from rbcore.lesson.answers import Progress, Way, WrongAnswers
+from rbcore.lesson.faults import LessonError, Path
 from rbcore.lesson.nodes import Judgement, Node, Nodes
-from rbcore.lesson.problem import LessonError, Path
 from rbcore.lesson.start import check_shown, covered
 from rbcore.lesson.verdicts import Verdict
 from rbcore.referee.duties import compulsory

@@ -31,7 +31,8 @@ MOST_ACCEPTED = 60
 # Nothing that is counted tells two lines from each other.
 UNCOUNTED = "uncounted"
 
-Problem = dict[str, Any]
+# A practice problem in the form of the packs and of the shape Problem of the protocol.
+StoredProblem = dict[str, Any]
 
 
 class Judged(NamedTuple):
@@ -66,7 +67,7 @@ class MistakeProblem(SlicedWork[dict[str, Any]]):
     def _has_position_text(self) -> bool:
         return not irregular_foundations(self.game.rules, self.game.states[self.at])
 
-    def _problem(self, done: str) -> Generator[None, None, Problem | None]:
+    def _problem(self, done: str) -> Generator[None, None, StoredProblem | None]:
         row = _start(self.game, self.at)
         rules, view = start_of(row)
         tables = RuleTables(rules)
@@ -88,7 +89,7 @@ class MistakeProblem(SlicedWork[dict[str, Any]]):
         return _with_answer(row, rules, view, shown, judged, done)
 
 
-def _start(game: Game, at: int) -> Problem:
+def _start(game: Game, at: int) -> StoredProblem:
     """Return the position of a decision as the beginning of a problem."""
     view = without_memory(game.rules, visible_state(game.rules, game.states[at]))
     text = pos_text(game.preset, game.rules, view)
@@ -111,8 +112,8 @@ def _judged(tables: RuleTables, view: State, best: Leaf, move: Move, seed: str) 
 
 
 def _with_answer(
-    row: Problem, rules: Rules, view: State, shown: list[Move], judged: dict[str, Judged], done: str
-) -> Problem:
+    row: StoredProblem, rules: Rules, view: State, shown: list[Move], judged: dict[str, Judged], done: str
+) -> StoredProblem:
     """Return a problem with its answers: the shown line, the other accepted plays, and the reasons against the rest."""
     facts = facts_of(rules, view, shown)
     wrong = []

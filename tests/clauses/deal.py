@@ -7,8 +7,8 @@ from rbcore.table.cards import card_name, chance, shuffled
 from rbcore.table.deal import deal, pack
 from tests.clauses import off
 from tests.clauses.rows import (
+    Mismatches,
     Options,
-    Problems,
     Row,
     compulsory,
     differences,
@@ -26,14 +26,14 @@ UP = {"reserve_top": "up", "reserve_turn": "auto", "first_player": "reserve-low"
 NEAR = {"A": ["5S", "2H", "2C", "2D"], "B": ["3S", "KH", "KC", "KD"]}
 
 
-def one_pack_each(options: Options) -> Problems:
+def one_pack_each(options: Options) -> Mismatches:
     """Each player holds one whole pack of one back, and the backs differ."""
     decks = deal(make_rules("foster2", options), "packs").decks
     found = [(len({card & 63 for card in cards}), {card >> 6 for card in cards}) for cards in decks]
     return differences("packs", [(52, {0}), (52, {1})], found)
 
 
-def shuffled_separately(options: Options) -> Problems:
+def shuffled_separately(options: Options) -> Mismatches:
     """Each player's cards are a whole pack, and the two packs are in different orders."""
     rules = make_rules("foster2", options)
     one, two = ([card & 63 for card in cards] for cards in deal(rules, "shuffle").decks)
@@ -42,7 +42,7 @@ def shuffled_separately(options: Options) -> Problems:
     return same + differences("orders", 3, len({tuple(whole), tuple(one), tuple(two)}))
 
 
-def in_order(preset: str, zone: str) -> Problems:
+def in_order(preset: str, zone: str) -> Mismatches:
     """Known cards are dealt to the reserve (the last card on top), then to the houses, then to the hand."""
     rules = make_rules(preset)
     one = [card_name(card) for card in range(52)]
@@ -59,7 +59,7 @@ def in_order(preset: str, zone: str) -> Problems:
     return differences(zone, *pairs[zone])
 
 
-def by_twos_and_threes(options: Options) -> Problems:
+def by_twos_and_threes(options: Options) -> Mismatches:
     """The shuffled pack is dealt two to each player, then three at a time."""
     rules = make_rules("foster1", options)
     order = shuffled(pack(rules, 0), chance("deal halves"))
@@ -68,7 +68,7 @@ def by_twos_and_threes(options: Options) -> Problems:
     return differences("first eight cards", expected, [cards[:8] for cards in decks])
 
 
-def dealt_out(options: Options) -> Problems:
+def dealt_out(options: Options) -> Mismatches:
     """Of 36 cards each player gets eighteen: two, five times three, and the last one."""
     rules = make_rules("foster1", {"deck": 36, **options})
     order = shuffled(pack(rules, 0), chance("deal halves"))
@@ -80,7 +80,7 @@ def dealt_out(options: Options) -> Problems:
     return differences("shares", expected, list(map(list, deal(rules, "halves").decks)))
 
 
-def four_laid(options: Options) -> Problems:
+def four_laid(options: Options) -> Mismatches:
     """Only the player who begins has laid out four cards, from the top of the hand."""
     decks = [[card_name(card) for card in range(26)], [card_name(card) for card in range(26, 52)]]
     game = Game.dealt("foster1", options, decks=decks, first="B")
@@ -91,14 +91,14 @@ def four_laid(options: Options) -> Problems:
     return differences("laid", expected, laid) + differences("hands", [26, 22], sizes)
 
 
-def two_suits_each(options: Options) -> Problems:
+def two_suits_each(options: Options) -> Mismatches:
     """One player has hearts and clubs, the other spades and diamonds."""
     decks = deal(make_rules("wegner-simple", options), "suits").decks
     found = [{card_name(card)[-1] for card in cards} for cards in decks]
     return differences("suits", [{"H", "C"}, {"S", "D"}], found)
 
 
-def two_rows(options: Options) -> Problems:
+def two_rows(options: Options) -> Mismatches:
     """The face-down row begins next to the reserve, the face-up row follows the usual way."""
     one = [card_name(card) for card in range(52)]
     game = Game.dealt("pagat-facedown", options, decks=[one, one[::-1]], first="A")

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from rbcore.game import Game
 from tests.clauses import off
 from tests.clauses.rows import (
+    Mismatches,
     Options,
-    Problems,
     Row,
     differences,
     first_refusal,
@@ -23,13 +23,13 @@ COUNT = table("", side(hand=4), side("QC 9D", 3, hand=9, turned="4C", waste="2C 
 EMPTY = side(hand=0)
 
 
-def idle_turns(preset: str, turns: int) -> Callable[[Options], Problems]:
+def idle_turns(preset: str, turns: int) -> Callable[[Options], Mismatches]:
     """Return a question: are endless turns of turning up and discarding a stalemate after ``turns`` turns?
 
     0 expects no stalemate within forty turns, -1 a stalemate after any number of turns.
     """
 
-    def asked(options: Options) -> Problems:
+    def asked(options: Options) -> Mismatches:
         place = single if preset == "foster1" else table
         hands = side(hand="4H 6D" if preset == "foster1" else "2C 4D")
         game = Game.placed(preset, options, place("", hands, {**hands, "hand": ["8H", "10D"]}))
@@ -43,7 +43,7 @@ def idle_turns(preset: str, turns: int) -> Callable[[Options], Problems]:
     return asked
 
 
-def resigned(options: Options) -> Problems:
+def resigned(options: Options) -> Mismatches:
     """Resigning just after the deal is scored."""
     game = Game.dealt("foster2", options, "given up", first="A")
     game.say(1, "resign")
@@ -51,10 +51,10 @@ def resigned(options: Options) -> Problems:
     return differences("result", ("abandon", (20 + 30 + 2 * 12 + 36, 0)), found)
 
 
-def always_declined(decliner: str) -> Callable[[Options], Problems]:
+def always_declined(decliner: str) -> Callable[[Options], Mismatches]:
     """Return a question: does a game end in a draw if a player always declines a playable card?"""
 
-    def asked(options: Options) -> Problems:
+    def asked(options: Options) -> Mismatches:
         hands = {"A": side(hand="2C 4C"), "B": side(hand="8H 10D")}
         hands[decliner] = side(hand="5C 3C")
         game = Game.placed("foster2", options, table("6D", hands["A"], hands["B"]))
@@ -65,7 +65,7 @@ def always_declined(decliner: str) -> Callable[[Options], Problems]:
     return asked
 
 
-def declined_by_one(options: Options) -> Problems:
+def declined_by_one(options: Options) -> Mismatches:
     """Return what is wrong when A refuses a play for ever while B is stuck: nothing but our own rule ends it."""
     game = Game.placed("pagat", options, table("6D", side(hand="5C 3C"), side(hand="8H 10D")))
     while game.result is None and game.state.turns < 60:

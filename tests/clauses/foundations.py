@@ -3,7 +3,7 @@
 from rbcore.game import Game
 from rbcore.table import places
 from tests.clauses import off
-from tests.clauses.rows import Options, Problems, Row, compulsory, differences, illegal, legal, setup, side, table
+from tests.clauses.rows import Mismatches, Options, Row, compulsory, differences, illegal, legal, setup, side, table
 
 FREE = {"fdn_compulsory": False}
 ACES = table("AS, AD, 2D, 5C, 6H")
@@ -22,7 +22,7 @@ def available(*left_out: str) -> dict[str, list[str]]:
     return {"fdn_from": [name for name in ("house", "reserve", "hand") if name not in left_out]}
 
 
-def own_sides(options: Options) -> Problems:
+def own_sides(options: Options) -> Mismatches:
     """Return what is wrong when both aces of a suit are played: each goes to the side of its pack."""
     game = Game.placed("foster2", options, table("AS, AS"))
     aces = [(move.card >> 6, places.NAMES[move.target]) for move in game.legal()]

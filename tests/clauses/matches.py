@@ -5,10 +5,10 @@ from rbcore.bridge.page import Bridge
 from rbcore.referee.match import Match
 from rbcore.rules.ruleset import make_rules
 from rbcore.table.cards import RANKS, SUITS
-from tests.clauses.rows import Options, Problems, Row, differences
+from tests.clauses.rows import Mismatches, Options, Row, differences
 
 
-def target_reached(options: Options) -> Problems:
+def target_reached(options: Options) -> Mismatches:
     """At 265 and 290 points, the first player wins 37 and with 302 the match."""
     rules = make_rules("pagat", options)
     before = Match(((265, 290),), (0,))
@@ -16,13 +16,13 @@ def target_reached(options: Options) -> Problems:
     return differences("winners", [-1, 0], [before.winner(rules), after.winner(rules)])
 
 
-def target_reached_exactly(options: Options) -> Problems:
+def target_reached_exactly(options: Options) -> Mismatches:
     """300 points are enough."""
     match = Match(((300, 12),), (0,))
     return differences("winner", 0, match.winner(make_rules("pagat", options)))
 
 
-def alternating_starters(options: Options) -> Problems:
+def alternating_starters(options: Options) -> Mismatches:
     """The player who did not begin the last game begins the next."""
     rules = make_rules("pagat", {"first_alternate": True, **options})
     one = Match(((31, 0),), (1,))
@@ -30,7 +30,7 @@ def alternating_starters(options: Options) -> Problems:
     return differences("starters", [0, 1], [one.next_starter(rules), two.next_starter(rules)])
 
 
-def private_look(options: Options) -> Problems:
+def private_look(options: Options) -> Mismatches:
     """A may look at the top card of A's hand while B plays; it stays face down, and B does not see it."""
     table = Bridge()
     decks = [[f"{rank}{suit}" for suit in SUITS for rank in RANKS]] * 2

@@ -3,19 +3,19 @@
 from rbcore.game import Game
 from rbcore.table.cards import card_name
 from tests.clauses import off
-from tests.clauses.rows import Options, Problems, Row, differences
+from tests.clauses.rows import Mismatches, Options, Row, differences
 
 CARDS = [card_name(card) for card in range(52)]
 
 
-def given_deal(options: Options) -> Problems:
+def given_deal(options: Options) -> Mismatches:
     """A printed deal can be laid out."""
     game = Game.dealt("foster2", options, decks=[CARDS, CARDS[::-1]], first="A")
     houses = game.position_json()["houses"]
     return differences("houses", [["4S"], ["4H"], ["4D"], ["4C"]], [houses[f"H{n}"] for n in range(1, 5)])
 
 
-def undone_line(options: Options) -> Problems:
+def undone_line(options: Options) -> Mismatches:
     """A line of play can be undone and continued in another way."""
     game = Game.dealt("foster2", options, decks=[CARDS, CARDS[::-1]], first="A")
     start = game.state

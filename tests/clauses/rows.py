@@ -19,7 +19,7 @@ from rbcore.table.moves import IllegalMove
 
 Options = Mapping[str, Any]
 Case = dict[str, Any]
-Problems = list[str]
+Mismatches = list[str]
 HOUSES = {"wegner-simple": 6, "wegner-three": 9}
 KINGS = ("KH", "KD", "KH", "KD", "KS", "KC", "KS", "KC", "KS")
 SINGLE = ("2S", "5S", "8S", "JS", "3C", "6C", "9C", "QC")
@@ -35,24 +35,24 @@ class Patch(NamedTuple):
 class Row(NamedTuple):
     """One question about one clause.
 
-    ``question``: a case, or a function of option overrides that returns the problems.
+    ``question``: a case, or a function of option overrides that returns the mismatches.
     ``off``: option values, or patches, with which the answer must be different.
     """
 
     clause: str
     title: str
-    question: Case | Callable[[Options], Problems]
+    question: Case | Callable[[Options], Mismatches]
     off: Options | tuple[Patch, ...]
 
 
-def ask(row: Row, options: Options | None = None) -> Problems:
-    """Return the problems of the engine's answer with these option overrides."""
+def ask(row: Row, options: Options | None = None) -> Mismatches:
+    """Return the mismatches of the engine's answer with these option overrides."""
     if callable(row.question):
         return row.question(options or {})
     case = {**row.question, "options": {**row.question["options"], **(options or {})}}
-    problems = judge(case, reasons=True)
-    assert problems is not None
-    return problems
+    mismatches = judge(case, reasons=True)
+    assert mismatches is not None
+    return mismatches
 
 
 def clear_caches() -> None:
@@ -64,21 +64,21 @@ def clear_caches() -> None:
                     value.cache_clear()
 
 
-def ask_disabled(row: Row) -> Problems:
-    """Return the problems of the engine's answer while the rule is switched off."""
+def ask_disabled(row: Row) -> Mismatches:
+    """Return the mismatches of the engine's answer while the rule is switched off."""
     if isinstance(row.off, Mapping):
         return ask(row, row.off)
     with pytest.MonkeyPatch.context() as patcher:
         for patch in row.off:
             patcher.setattr(patch.target, patch.value)
         clear_caches()
-        problems = ask(row)
+        mismatches = ask(row)
     clear_caches()
-    return problems
+    return mismatches
 
 
-def differences(what: str, expected: object, found: object) -> Problems:
-    """Return one problem if the values differ, else none."""
+def differences(what: str, expected: object, found: object) -> Mismatches:
+    """Return one mismatch if the values differ, else none."""
     return [] if expected == found else [f"{what}: expected {expected!r}, found {found!r}"]
 
 
@@ -223,13 +223,13 @@ def score(
 
 def play_out(
     preset: str, position: Any, lines: str, options: Options | None = None, refused: str = "", **after: Any
-) -> Callable[[Options], Problems]:
+) -> Callable[[Options], Mismatches]:
     """Return a question that carries out lines (``A move 7D H1 H2; B correct``) and then compares zones.
 
     If ``refused`` is given, the last line must be refused for this reason.
     """
 
-    def asked(overrides: Options) -> Problems:
+    def asked(overrides: Options) -> Mismatches:
         mixed = {"referee": "players", **(options or {}), **overrides}
         game = Game.placed(preset, mixed, position)
         try:
@@ -242,10 +242,10 @@ def play_out(
             return differences("refused", refused, code if isinstance(cause, IllegalMove | CallError) else error)
         if refused:
             return [f"the last line is not refused: expected {refused!r}"]
-        problems = []
+        mismatches = []
         for name, value in after.items():
             name = name.replace("__", ".")
-            problems += differences(name, value, zone(game.rules, game.state, game.names, name))
-        return problems
+            mismatches += differences(name, value, zone(game.rules, game.state, game.names, name))
+        return mismatches
 
     return asked

@@ -3,7 +3,18 @@
 from rbcore.bridge.page import Bridge
 from rbcore.game import Game
 from tests.clauses import off
-from tests.clauses.rows import Options, Problems, Row, differences, first_refusal, illegal, legal, side, single, targets
+from tests.clauses.rows import (
+    Mismatches,
+    Options,
+    Row,
+    differences,
+    first_refusal,
+    illegal,
+    legal,
+    side,
+    single,
+    targets,
+)
 
 HAND_ONLY = {"space_from": ["house", "waste"]}
 NO_FORCE = {"space_force": "none"}
@@ -18,7 +29,7 @@ START = {
 }  # fmt: skip
 
 
-def both_seats(options: Options) -> Problems:
+def both_seats(options: Options) -> Mismatches:
     """One person plays for both sides in turn."""
     table_ = Bridge()
     table_.new({"preset": "foster1", "seed": "alone", "first": "A", "players": {"A": "human", "B": "human"}})
@@ -32,7 +43,7 @@ def both_seats(options: Options) -> Problems:
     return differences("players", [("A", "human"), ("B", "human")], actors)
 
 
-def nobody_plays(options: Options) -> Problems:
+def nobody_plays(options: Options) -> Mismatches:
     """Return what is wrong if both decline every card: after two whole hands a card that fits must be played."""
     game = Game.placed("foster1", options, single("", side(hand="3S 6D"), side(hand="8H 10D")))
     error = first_refusal(game, 40)

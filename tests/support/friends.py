@@ -6,7 +6,7 @@ from typing import Any
 
 from rbcore.bridge.page_calls import PAGE_CALLS
 from rbcore.bridge.shapes import SHAPES
-from rbcore.bridge.shapes.types import named, problem
+from rbcore.bridge.shapes.types import mismatch, named
 from rbcore.friend.document import start
 from rbcore.friend.sendings import course
 from rbcore.game import Game
@@ -60,12 +60,12 @@ class Pair:
         answer = self._answer(seat, call, args)
         assert "error" not in answer, answer["error"]
         value = answer["value"]
-        assert problem(SHAPES, named(PAGE_CALLS[call][2]), value, call) == ""
+        assert mismatch(SHAPES, named(PAGE_CALLS[call][2]), value, call) == ""
         return value
 
     def error(self, seat: str, call: str, /, **args: Any) -> dict[str, Any]:
         error: dict[str, Any] = self._answer(seat, call, args)["error"]
-        assert problem(SHAPES, named("EngineFault"), error) == ""
+        assert mismatch(SHAPES, named("EngineFault"), error) == ""
         return error
 
     def load(self, seat: str, record: dict[str, Any]) -> dict[str, Any]:

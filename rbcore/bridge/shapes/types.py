@@ -109,20 +109,20 @@ def named(name: str) -> Type:
     return Type("shape", (name,))
 
 
-def problem(shapes: Mapping[str, Shape], kind: Type, value: Any, path: str = "") -> str:
+def mismatch(shapes: Mapping[str, Shape], kind: Type, value: Any, path: str = "") -> str:
     """Return where and why a value does not match a type, or an empty text if it does.
 
     This is stricter than the page's validators: an object may have no keys besides its fields.
     """
     if kind.kind == "shape":
-        return problem(shapes, shapes[kind.of[0]].type, value, path)
+        return mismatch(shapes, shapes[kind.of[0]].type, value, path)
     if kind.kind == "either":
-        problems = [problem(shapes, one, value, path) for one in kind.of]
-        return "" if "" in problems else " / ".join(problems)
+        mismatches = [mismatch(shapes, one, value, path) for one in kind.of]
+        return "" if "" in mismatches else " / ".join(mismatches)
     if kind.kind == "fields":
-        return _fields_problem(shapes, kind, value, path)
+        return _fields_mismatch(shapes, kind, value, path)
     if kind.kind in ("list", "pair", "map"):
-        return _items_problem(shapes, kind, value, path)
+        return _items_mismatch(shapes, kind, value, path)
     fits = {
         "text": isinstance(value, str) and len(value) <= kind.most,
         "whole": type(value) is int and 0 <= value <= kind.most,
@@ -135,27 +135,27 @@ def problem(shapes: Mapping[str, Shape], kind: Type, value: Any, path: str = "")
     return "" if fits else f"{path}: {value!r:.60} is not {kind.kind} {kind.of or kind.most}"
 
 
-def _fields_problem(shapes: Mapping[str, Shape], kind: Type, value: Any, path: str) -> str:
+def _fields_mismatch(shapes: Mapping[str, Shape], kind: Type, value: Any, path: str) -> str:
     if not isinstance(value, dict):
         return f"{path}: {value!r:.60} is no object"
     known = {field.key for field in kind.of}
     missing = [field.key for field in kind.of if not field.is_optional and field.key not in value]
     if missing or set(value) - known:
         return f"{path}: missing {missing}, unknown {sorted(set(value) - known)}"
-    inside = (problem(shapes, f.type, value[f.key], f"{path}.{f.key}") for f in kind.of if f.key in value)
+    inside = (mismatch(shapes, f.type, value[f.key], f"{path}.{f.key}") for f in kind.of if f.key in value)
     return next(filter(None, inside), "")
 
 
-def _items_problem(shapes: Mapping[str, Shape], kind: Type, value: Any, path: str) -> str:
+def _items_mismatch(shapes: Mapping[str, Shape], kind: Type, value: Any, path: str) -> str:
     if kind.kind == "map":
         if not isinstance(value, dict) or not kind.least <= len(value) <= kind.most:
             return f"{path}: {value!r:.60} is no map of {kind.least} to {kind.most}"
-        inside = (problem(shapes, kind.of[0], one, f"{path}.{key}") for key, one in value.items())
+        inside = (mismatch(shapes, kind.of[0], one, f"{path}.{key}") for key, one in value.items())
         return next(filter(None, inside), "")
     if not isinstance(value, list) or (len(value) > kind.most if kind.kind == "list" else len(value) != 2):
         return f"{path}: {value!r:.60} is no {kind.kind} of at most {kind.most or 2}"
     types = kind.of if kind.kind == "pair" else kind.of * len(value)
     inside = (
-        problem(shapes, one, item, f"{path}[{at}]") for at, (one, item) in enumerate(zip(types, value, strict=True))
+        mismatch(shapes, one, item, f"{path}[{at}]") for at, (one, item) in enumerate(zip(types, value, strict=True))
     )
     return next(filter(None, inside), "")

@@ -1,4 +1,4 @@
-"""Problems of a lesson: a message, and the path of keys to the value."""
+"""LessonFaults of a lesson: a message, and the path of keys to the value."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,8 +8,8 @@ from rbcore.table.cards import NotationError
 Path = tuple[str | int, ...]
 
 
-class Problem(NamedTuple):
-    """A problem at a path such as ``("wrong", 1, "when")``."""
+class LessonFault(NamedTuple):
+    """A fault at a path such as ``("wrong", 1, "when")``."""
 
     path: Path
     message: str
@@ -24,17 +24,17 @@ class Problem(NamedTuple):
         return f"{self.key}: {self.message}" if self.path else self.message
 
 
-Problems = Iterator[Problem]
+LessonFaults = Iterator[LessonFault]
 
 
 class LessonError(NotationError):
     """A lesson that cannot be used; ``key`` names the invalid key."""
 
     def __init__(self, path: Path, message: str) -> None:
-        self.problem = Problem(path, message)
-        super().__init__(str(self.problem))
+        self.fault = LessonFault(path, message)
+        super().__init__(str(self.fault))
 
     @property
     def key(self) -> str:
-        """The invalid key, or an empty text if the problem concerns the whole lesson."""
-        return self.problem.key
+        """The invalid key, or an empty text if the fault concerns the whole lesson."""
+        return self.fault.key
