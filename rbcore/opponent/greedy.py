@@ -7,6 +7,7 @@ piles are joined in the same way. The state is a view, without hidden cards.
 from rbcore.opponent.levels import Level
 from rbcore.referee.legal_moves import legal_moves
 from rbcore.referee.strict_duties import releases, space_makers
+from rbcore.rules.options import TURNED_UP
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.effects import is_load
@@ -65,10 +66,10 @@ def _priority(rules: Rules, state: State, move: Move, level: Level) -> int:
     if source.startswith("opp") or move.do == "reverse":
         return _LAST
     if is_load(state, move):
-        return {"reserve": 1, "hand": 2, "waste": 3}[source]
+        return {"reserve": 1, TURNED_UP: 2, "waste": 3}[source]
     if to_space:
-        return {"reserve": 8, "hand": 11, "waste": 9}[source]
-    return {"reserve": 4, "hand": 4, "waste": 7}[source]
+        return {"reserve": 8, TURNED_UP: 11, "waste": 9}[source]
+    return {"reserve": 4, TURNED_UP: 4, "waste": 7}[source]
 
 
 def _moves_to_strict_duty(rules: Rules, view: State, best_priority: int) -> frozenset[tuple[int, int]]:

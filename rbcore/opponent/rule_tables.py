@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from rbcore.opponent.compact_layout import HOUSES, OPPONENTS, PER_PLAYER, RESERVE, TURNED, WASTE
 from rbcore.opponent.pile_trie import PileTrie
+from rbcore.rules.options import TURNED_UP
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.fits import fits_of
@@ -90,7 +91,7 @@ class RuleTables:
     def _set_sources(self) -> None:
         wastes = tuple((at + 2, "opp-waste") for at in self.opponents)
         reserves = tuple((at, "opp-reserve") for at in self.opponents)
-        named = ((RESERVE, "reserve"), (TURNED, "hand"), (WASTE, "waste"), *wastes, *reserves)
+        named = ((RESERVE, "reserve"), (TURNED, TURNED_UP), (WASTE, "waste"), *wastes, *reserves)
         rows: list[tuple[int, bool, bool, bool, bool]] = [(at, *self._targets_of(name)) for at, name in named]
         self.pile_sources = tuple(row for row in rows if any(row[1:]))
         self.house_source = self._targets_of("house")

@@ -31,10 +31,10 @@ def sources(rules: Rules, state: State) -> Iterator[tuple[int, str, int]]:
 @lru_cache(maxsize=16)
 def _piles(players: int, player: int) -> tuple[tuple[int, str], ...]:
     """Return (place, source kind) of the piles of all players whose cards a player may be able to move."""
-    piles = [(places.reserve(player), "reserve"), (places.turned(player), "hand"), (places.waste(player), "waste")]
+    piles = [places.reserve(player), places.turned(player), places.waste(player)]
     for other in other_players(players, player):
-        piles += [(places.waste(other), "opp-waste"), (places.reserve(other), "opp-reserve")]
-    return tuple(piles)
+        piles += [places.waste(other), places.reserve(other)]
+    return tuple((place, places.source_kind(place, player)) for place in piles)
 
 
 def foundation_plays(rules: Rules, state: State) -> list[Move]:

@@ -5,7 +5,10 @@ The page, the checks and the command line read these rows; there is no other lis
 
 from typing import NamedTuple
 
-SOURCE_KINDS = ("house", "reserve", "hand", "waste", "opp-waste", "opp-reserve")
+# A card in play comes from the hand only when it has been turned up, so the options, which records contain,
+# call the turned-up card "hand". Elsewhere "hand" is the face-down pile, and the place of this card "turned".
+TURNED_UP = "hand"
+SOURCE_KINDS = ("house", "reserve", TURNED_UP, "waste", "opp-waste", "opp-reserve")
 GROUNDS = (
     "reserve-first", "foundation", "hand-before-space", "misfit", "unavailable",
     "touch", "touch-illegal", "look", "extend", "turn-both",

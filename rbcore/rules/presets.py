@@ -6,8 +6,10 @@ Foster's games come from his book of 1922, the pagat family from pagat.com's pag
 
 from typing import Any
 
-_HRH = ("house", "reserve", "hand")
-_EVERYWHERE = ("house", "reserve", "hand", "waste", "opp-waste")
+from rbcore.rules.options import TURNED_UP
+
+_HRH = ("house", "reserve", TURNED_UP)
+_EVERYWHERE = (*_HRH, "waste", "opp-waste")
 
 _FOSTER2: dict[str, Any] = {
     "players": 2, "packs": 2, "deck": 52, "joker": 0, "partition": "own-pack",
@@ -35,8 +37,8 @@ _FOSTER1 = _FOSTER2 | {
     "reserve": 0, "reserve_top": "none", "reserve_turn": "none",
     "first_player": "non-dealer", "build": "suit-circular", "lift": "pile",
     "foundations": False, "fdn_compulsory": False, "fdn_from": (),
-    "house_from": ("house", "hand", "waste", "opp-waste"), "space_from": ("house", "hand", "waste"),
-    "load_from": ("hand", "waste"), "load_on": ("waste",),
+    "house_from": ("house", TURNED_UP, "waste", "opp-waste"), "space_from": ("house", TURNED_UP, "waste"),
+    "load_from": (TURNED_UP, "waste"), "load_on": ("waste",),
     "space_force": "waste-before-hand", "passing": False, "lookahead": "any",
     "flip": "same-turn-if-stuck", "compel_hand": 0, "compel_reserve": 0,
     "stop": False, "stop_grounds": (), "stop_remedy": "none",

@@ -4,6 +4,8 @@ The numbers are the same in every variant: four places for each of up to three p
 houses, eight foundations. Most variants use fewer.
 """
 
+from rbcore.rules.options import TURNED_UP
+
 PLAYERS = ("A", "B", "C")
 KINDS = ("reserve", "hand", "turned", "waste")
 HOUSE = 12
@@ -68,8 +70,8 @@ def kind(place: int) -> str:
 def source_kind(place: int, player: int) -> str:
     """Return the place's name in the source sets of Rules, as seen by ``player``.
 
-    One of house, reserve, hand (the turned card), waste, opp-waste, opp-reserve; the
-    empty string for a place from which no card can be played.
+    A member of SOURCE_KINDS, where the turned-up card has the name TURNED_UP, or the empty string for a
+    place from which no card can be played.
     """
     if place >= FOUNDATION:
         return ""
@@ -77,5 +79,5 @@ def source_kind(place: int, player: int) -> str:
         return "house"
     whose, part = place >> 2, KINDS[place & 3]
     if whose == player:
-        return {"reserve": "reserve", "turned": "hand", "waste": "waste"}.get(part, "")
+        return {"reserve": "reserve", "turned": TURNED_UP, "waste": "waste"}.get(part, "")
     return {"reserve": "opp-reserve", "waste": "opp-waste"}.get(part, "")
