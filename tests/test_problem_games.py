@@ -8,10 +8,10 @@ import pytest
 
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
 from rbcore.problems.mining import proof
+from rbcore.problems.mining.end_comparison import EndComparison
 from rbcore.problems.mining.games import question_of
 from rbcore.problems.mining.played_games import dealt, value_played_on
 from rbcore.problems.mining.proof import Question, prove
-from rbcore.problems.mining.rollouts import Comparison
 from rbcore.problems.positions import end_key, line_text, parse_line, start_of
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.state import cards_of
@@ -85,9 +85,9 @@ def test_a_published_problem_is_judged_as_it_was_when_it_was_proved(name: str) -
     keys = [end_key(rules, parse_line(rules, view, line)[1]) for line in (row["accept"][0], row["rival"])]
     asked = asked._replace(ends=[next(end for end in asked.ends if end.key == key) for key in keys])
     opinions = (
-        Comparison(*asked, name),
-        Comparison(*asked, name, proof._SEARCHED_TURNS, proof._SEARCHED_NODES),
-        Comparison(*asked, name, searching=True),
+        EndComparison(asked, name),
+        EndComparison(asked, name, proof._SEARCHED),
+        EndComparison(asked, name, proof._PLAYED),
     )
     for comparison, values in zip(opinions, OPINIONS[name], strict=True):
         comparison.run(len(values[0]))

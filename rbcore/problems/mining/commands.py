@@ -15,10 +15,10 @@ from rbcore.batch.processes import in_order
 from rbcore.batch.results_file import ResultsFile, read_results
 from rbcore.problems.mining.checking import check
 from rbcore.problems.mining.days import extended
+from rbcore.problems.mining.end_comparison import POLICY
 from rbcore.problems.mining.games import LEVEL, mine_game
 from rbcore.problems.mining.identity import Mine
 from rbcore.problems.mining.packs import chosen, described_problem, offered, pack_text, split
-from rbcore.problems.mining.rollouts import POLICY
 from rbcore.problems.mining.stops import mine_stops
 from rbcore.problems.mining.table import counts, solved, solved_shares
 from rbcore.problems.themes import STOP

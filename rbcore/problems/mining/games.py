@@ -12,10 +12,10 @@ from rbcore.lesson.start import pos_text
 from rbcore.opponent.levels import LEVELS, Level
 from rbcore.opponent.thinker import Thinker
 from rbcore.problems.mining.difficulty import level_end
+from rbcore.problems.mining.end_comparison import POLICY, TURNS, Continuation, EndComparison, Question
 from rbcore.problems.mining.ends import End, all_ends, tables_of
 from rbcore.problems.mining.identity import Mine, problem_id
-from rbcore.problems.mining.proof import Proof, Question, find_best, most_accepted, prove
-from rbcore.problems.mining.rollouts import POLICY, TURNS, Comparison
+from rbcore.problems.mining.proof import Proof, find_best, most_accepted, prove
 from rbcore.problems.positions import forced_start, line_text, start_of, without_memory
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules
@@ -82,7 +82,7 @@ def _passes_screens(question: Question, seed: str) -> bool:
     ends, leaders = question.ends, []
     most = most_accepted(len(ends))
     for turns, samples, least in _SCREENS:
-        comparison = Comparison(*question, f"{seed} screen {turns}", turns)
+        comparison = EndComparison(question, f"{seed} screen {turns}", Continuation(turns))
         comparison.run(samples)
         order = sorted(range(len(ends)), key=comparison.mean, reverse=True)
         means = [comparison.mean(number) for number in order]

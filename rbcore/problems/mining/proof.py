@@ -7,11 +7,7 @@ and only with a bound that holds: it is behind by more than ``GAP`` even if the 
 
 from typing import NamedTuple
 
-from rbcore.opponent.rule_tables import RuleTables
-from rbcore.problems.mining.ends import End
-from rbcore.problems.mining.rollouts import Comparison
-from rbcore.rules.ruleset import Rules
-from rbcore.table.state import State
+from rbcore.problems.mining.end_comparison import Continuation, EndComparison, Question
 
 ROLLOUTS = 2000
 # The least lead of the accepted ends, in points and in standard errors.
@@ -26,24 +22,15 @@ _STAGES = (64, 128, 256, 512, 1024, ROLLOUTS)
 SEARCHED_ROLLOUTS = 500
 SEARCHED_GAP = 4.0
 _SEARCHED_ERRORS = 2.0
-_SEARCHED_NODES = 200
-_SEARCHED_TURNS = 24
+_SEARCHED = Continuation(turns=24, reply_nodes=200, is_cautious=True)
 _SEARCHED_RIVALS = 2
 # The third opinion: games of players who search, from the best end and from the rival that is nearest by the second
 # opinion. They are stopped early if the lead is clear, or clearly too small.
 PLAYED_GAP = 2.0
+_PLAYED = Continuation(is_searched=True)
 _PLAYED_ERRORS = 2.0
 _PLAYED_STAGES = (32, 64, 128, 256)
 _PLAYED_CLEAR_ERRORS = 3.0
-
-
-class Question(NamedTuple):
-    """A position with all ends of the turn, and the compiled rules that value them."""
-
-    rules: Rules
-    tables: RuleTables | None
-    view: State
-    ends: list[End]
 
 
 class Proof(NamedTuple):
@@ -66,7 +53,7 @@ class Proof(NamedTuple):
 
 def find_best(question: Question, seed: str) -> tuple[int, ...]:
     """Return the numbers of the ends that seem clearly better than all others, the best first; empty if none are."""
-    comparison = Comparison(*question, seed)
+    comparison = EndComparison(question, seed)
     for samples in _STAGES:
         comparison.run(samples)
         best = max(comparison.remaining, key=comparison.mean)
@@ -88,7 +75,7 @@ def prove(question: Question, accepted: tuple[int, ...], seed: str) -> Proof:
     """
     if not 0 < len(accepted) <= most_accepted(len(question.ends)):
         return Proof(failure=f"{len(accepted)} of {len(question.ends)} ends are accepted")
-    comparison = Comparison(*question, f"{seed} proof")
+    comparison = EndComparison(question, f"{seed} proof")
     for samples in _STAGES:
         comparison.run(samples)
         _drop(comparison, accepted, GAP)
@@ -112,8 +99,7 @@ def _with_opinions(question: Question, proof: Proof, rivals: list[int], seed: st
     """Return the proof with the lead over the nearest rivals by the second opinion, and over one by the third."""
     best = proof.best[0]
     ends = [question.ends[number] for number in (best, *rivals)]
-    smaller = question._replace(ends=ends)
-    comparison = Comparison(*smaller, f"{seed} searched", _SEARCHED_TURNS, _SEARCHED_NODES)
+    comparison = EndComparison(question._replace(ends=ends), f"{seed} searched", _SEARCHED)
     comparison.run(SEARCHED_ROLLOUTS)
     leads = [comparison.lead(0, number) for number in range(1, len(ends))]
     lead, error = min(leads)
@@ -127,7 +113,7 @@ def _with_opinions(question: Question, proof: Proof, rivals: list[int], seed: st
 def _with_third_opinion(question: Question, proof: Proof, rival: int, seed: str) -> Proof:
     """Return the proof with the lead over one rival when players who search play on."""
     ends = [question.ends[proof.best[0]], question.ends[rival]]
-    comparison = Comparison(*question._replace(ends=ends), f"{seed} played", searching=True)
+    comparison = EndComparison(question._replace(ends=ends), f"{seed} played", _PLAYED)
     lead = error = 0.0
     for samples in _PLAYED_STAGES:
         comparison.run(samples)
@@ -145,7 +131,7 @@ def most_accepted(ends: int) -> int:
     return min(ends // 2, 12)
 
 
-def _drop(comparison: Comparison, accepted: list[int] | tuple[int, ...], gap: float) -> None:
+def _drop(comparison: EndComparison, accepted: list[int] | tuple[int, ...], gap: float) -> None:
     """Drop the ends that are behind every accepted one by more than ``gap``, whatever the error."""
     for number in list(comparison.remaining):
         leads = [comparison.lead(one, number) for one in accepted if one != number]
@@ -153,7 +139,7 @@ def _drop(comparison: Comparison, accepted: list[int] | tuple[int, ...], gap: fl
             comparison.remaining.remove(number)
 
 
-def _is_dull(comparison: Comparison, best: int, most: int) -> bool:
+def _is_dull(comparison: EndComparison, best: int, most: int) -> bool:
     """Return whether no clear lead can be expected: an end is neither as good as the best one nor far behind it,
     or too many are as good.
     """

@@ -7,6 +7,7 @@ lines. The games go on to their end or for ``TURNS`` turns, so that the value is
 from functools import partial
 from math import sqrt
 from random import Random
+from typing import NamedTuple
 
 from rbcore.opponent.evaluation import WIN_POINTS
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
@@ -25,30 +26,53 @@ TURNS = 60
 POLICY = 1
 
 
-class Comparison:
-    """The ends of a turn compared with common samples; ``values`` holds the results of each end, sample by sample.
+class Question(NamedTuple):
+    """A position with all ends of the turn, and the compiled rules that value them."""
 
-    ``turns``: turns played on; ``reply_nodes``: positions searched directly after an end, 0 to use only the
-    playout policy; in the single-pack game any other number means its cautious policy. ``searching``: players who
-    search play on, for the turns of ``played_games.py``. Ends that are dropped get no more samples.
+    rules: Rules
+    tables: RuleTables | None
+    view: State
+    ends: list[End]
+
+
+class Continuation(NamedTuple):
+    """How a game is played on from an end.
+
+    ``turns``: turns played on by the playout policy; ``reply_nodes``: positions searched directly after an end, 0 for
+    none; ``is_cautious``: the cautious policy of the single-pack game, which has no such search; ``is_searched``:
+    players who search every move play on instead, for the turns of ``played_games.py``.
     """
 
-    def __init__(
-        self, rules: Rules, tables: RuleTables | None, view: State, ends: list[End], seed: str,
-        turns: int = TURNS, reply_nodes: int = 0, *, searching: bool = False,
-    ) -> None:  # fmt: skip
+    turns: int = TURNS
+    reply_nodes: int = 0
+    is_cautious: bool = False
+    is_searched: bool = False
+
+
+PLAYED_OUT = Continuation()
+
+
+class EndComparison:
+    """The ends of a turn compared with common samples; ``values`` holds the results of each end, sample by sample.
+
+    Ends that are removed from ``remaining`` get no more samples.
+    """
+
+    def __init__(self, question: Question, seed: str, continuation: Continuation = PLAYED_OUT) -> None:
+        rules, tables, view, ends = question
+        turns, reply_nodes, is_cautious, is_searched = continuation
         self.random = Random(seed)
         self.pools = hidden_pools(rules, view) or []
         self.values: list[list[float]] = [[] for _ in ends]
         self.remaining = list(range(len(ends)))
         self._won = [_points_of_win(rules, end, view.turn) for end in ends]
-        if searching:
+        if is_searched:
             self._values: list[Value] = [partial(value_played_on, rules, end.state, view.turn) for end in ends]
         elif tables:
             leaves = [end.leaf for end in ends if end.leaf]
             self._values = leaf_values(tables, leaves, view.turn, turns, reply_nodes)
         else:
-            self._values = single_pack_values(rules, [end.state for end in ends], view.turn, turns, reply_nodes > 0)
+            self._values = single_pack_values(rules, [end.state for end in ends], view.turn, turns, is_cautious)
 
     @property
     def played(self) -> int:
