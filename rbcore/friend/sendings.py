@@ -22,7 +22,8 @@ INTERRUPTIONS = ("stop", "correct", "demand", "force")
 # The verdicts on a Stop without reason, after which the turn goes on.
 WRONG_STOPS = ("wrong", "misnamed")
 _MOST_REMEMBERED = 4
-_latest: dict[str, Game] = {}
+# The games after the documents that were asked for last, by the documents' chains.
+_game_of_chain: dict[str, Game] = {}
 _DEAL = ("preset", "options", "behaviour", "seed", "decks", "first")
 
 
@@ -123,21 +124,23 @@ def carry_out(game: Game, sending: Mapping[str, Any], since: int) -> None:
 def course(document: Mapping[str, Any]) -> Game:
     """Return the canonical game after all sendings of a checked document that runs; it is not to be changed.
 
-    The latest games are remembered by their chains, so that a sending more is carried out alone.
+    The last games are remembered, so that of a document with one more sending only that one is carried out. A
+    remembered game cannot be out of date: the chain is a hash of the settings and of all sendings, and the game
+    follows from these alone.
     Raises: FriendError.
     """
     chain = document["chain"]
-    if chain not in _latest:
+    if chain not in _game_of_chain:
         game = _carried_out(document)
-        while len(_latest) >= _MOST_REMEMBERED:
-            del _latest[next(iter(_latest))]
-        _latest[chain] = game
-    return _latest[chain]
+        while len(_game_of_chain) >= _MOST_REMEMBERED:
+            del _game_of_chain[next(iter(_game_of_chain))]
+        _game_of_chain[chain] = game
+    return _game_of_chain[chain]
 
 
 def _carried_out(document: Mapping[str, Any]) -> Game:
     sendings = document["sendings"]
-    known = _latest.get(chain_of({**document, "sendings": sendings[:-1]})) if sendings else None
+    known = _game_of_chain.get(chain_of({**document, "sendings": sendings[:-1]})) if sendings else None
     game = _copy(known) if known else start(document)
     for number in range(len(sendings) - 1 if known else 0, len(sendings)):
         since = sendings[number - 1]["keep"] if number else 0

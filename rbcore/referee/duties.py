@@ -49,17 +49,21 @@ def foundation_plays(rules: Rules, state: State) -> list[Move]:
     return plays
 
 
-# The latest answer: every move that could be made in a state asks for the plays that come before it.
-_latest: tuple[Rules, State, list[Move]] | None = None
+# The last question and its answer: every move that could be made in a state asks for the plays that come before it.
+_last_compulsory: tuple[Rules, State, list[Move]] | None = None
 
 
 def compulsory(rules: Rules, state: State) -> list[Move]:
-    """Return the foundation plays of which one must be made now (P21, P22)."""
-    global _latest
-    latest = _latest
-    if latest is None or latest[0] is not rules or latest[1] is not state:
-        _latest = latest = rules, state, _compulsory(rules, state)
-    return latest[2]
+    """Return the foundation plays of which one must be made now (P21, P22); the list is not to be changed.
+
+    The last answer is remembered. It cannot be out of date: rules and states never change, the answer follows
+    from them alone, and it is used for the very same two objects only.
+    """
+    global _last_compulsory
+    last = _last_compulsory
+    if last is None or last[0] is not rules or last[1] is not state:
+        _last_compulsory = last = rules, state, _compulsory(rules, state)
+    return last[2]
 
 
 def _compulsory(rules: Rules, state: State) -> list[Move]:
