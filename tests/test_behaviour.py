@@ -8,10 +8,13 @@ import pytest
 from rbcore.game import Game
 from rbcore.record import from_record, to_record
 from rbcore.rules.behaviour import BEHAVIOUR, PRESENT, behaviour_of
+from rbcore.table import places
 from rbcore.table.cards import NotationError
+from rbcore.table.moves import IllegalMove
 from tests.clauses.calls import ACE, LOAD_FIRST, SEVEN
 from tests.clauses.endings import UNLAWFUL
 from tests.clauses.rows import side, table
+from tests.support.wild_play import possible_moves
 
 BOTH = {"pre_turn": "both", "call_names_breach": "caller", "stop_grounds": ["foundation", "turn-both"]}
 WASTED = table("9S", side("2C", 3, turned="2S"), foundations="AS")
@@ -88,3 +91,18 @@ def test_a_search_for_spaces_counts_a_foundation_by_its_top_card() -> None:
     for version, can_turn in ((5, False), (6, True)):
         game = Game.placed("pagat-strict", {"referee": "players"}, start, version)
         assert ("turn hand" in map(str, game.legal())) is can_turn, version
+
+
+@pytest.mark.parametrize("referee", ["strict", "players"])
+def test_one_pack_has_four_foundations_from_version_7_on(referee: str) -> None:
+    """Until then a card could go to a fifth foundation, from where no position could be read again."""
+    position = table("AD, 6S", side(down=2, hand=9), side("QC", 3, hand=9), count=6)
+    old = Game.placed("wegner-simple", {"referee": referee}, position, 6)
+    old.play("move AD H1 F7")
+    again = from_record(to_record(old))
+    assert (again.states, again.behaviour) == (old.states, 6)
+    new = Game.placed("wegner-simple", {"referee": referee}, position)
+    with pytest.raises(IllegalMove, match="not-available"):
+        new.play("move AD H1 F7")
+    new.play("move AD H1 F3")
+    assert "F7" not in {places.NAMES[move.target] for move in possible_moves(new)}

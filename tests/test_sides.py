@@ -121,7 +121,7 @@ def test_a_record_keeps_its_side_and_replays(name: str) -> None:
 
 def test_a_record_of_side_a_has_the_first_schema() -> None:
     """So old games and links stay equal byte for byte, and older engines can read them."""
-    text = '{"schema": 1, "behaviour": 6, "preset": "pagat", "options": {}, "seed": "old", "events": []}'
+    text = '{"schema": 1, "behaviour": 7, "preset": "pagat", "options": {}, "seed": "old", "events": []}'
     assert json.dumps(to_record(Game.dealt("pagat", {}, "old"))) == text
     assert json.dumps(to_record(Game.dealt("pagat", {}, "old", side="A"))) == text
     assert json.dumps(to_record(from_record(json.loads(text)))) == text

@@ -29,7 +29,7 @@ from rbcore.table.cards import parse_card
 from rbcore.table.effects import Table, next_turn
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import IllegalMove, Move, Refusal, refuse
-from rbcore.table.state import State, cards_left, foundation_for, houses, is_closed, top
+from rbcore.table.state import State, cards_left, foundation_for, has_foundation, houses, is_closed, top
 
 
 class CallError(ValueError):
@@ -96,7 +96,7 @@ def _movable(rules: Rules, state: State, move: Move) -> bool:
     if places.is_house(target):
         return target in houses(rules, state) and not is_closed(state, target)
     if places.is_foundation(target):
-        return rules.foundations
+        return rules.foundations and has_foundation(rules, target)
     own_waste = target == places.waste(state.turn)
     return places.kind(target) in ("reserve", "waste") and not own_waste and bool(state.up[target])
 

@@ -14,7 +14,7 @@ from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move, Refusal, refuse
-from rbcore.table.state import State, foundation_takes, houses, is_closed, top
+from rbcore.table.state import State, foundation_takes, has_foundation, houses, is_closed, top
 
 _WASTES = ("waste", "opp-waste")
 
@@ -24,7 +24,7 @@ def _target_refusal(rules: Rules, state: State, move: Move, name: str) -> Refusa
     target, card = move.target, move.card
     fits = fits_of(rules)
     if places.is_foundation(target):
-        if name not in rules.fdn_from:
+        if name not in rules.fdn_from or not has_foundation(rules, target):
             return refuse("not-available")
         return None if foundation_takes(state, target, card, fits.height) else refuse("misfit")
     if places.is_house(target):

@@ -7,7 +7,7 @@ never versions.
 
 from typing import NamedTuple
 
-BEHAVIOUR = 6
+BEHAVIOUR = 7
 
 
 class Behaviour(NamedTuple):
@@ -54,6 +54,9 @@ class Behaviour(NamedTuple):
     the next player acts without calling it (P24, F39).
     ``searches_go_by_tops``: a search for spaces also lets a foundation go on in the suit of its top card, where a wrong
     card lies (P46).
+
+    Since version 7:
+    ``foundations_fit_the_packs``: one pack has four foundations, and no card goes to another (P18).
     """
 
     remedies_in_full: bool = True
@@ -80,6 +83,7 @@ class Behaviour(NamedTuple):
     nobody_stops_himself: bool = True
     unlawful_wins_wait: bool = True
     searches_go_by_tops: bool = True
+    foundations_fit_the_packs: bool = True
 
 
 PRESENT = Behaviour()
@@ -100,6 +104,7 @@ _SINCE = {
     "nobody_stops_himself": 6,
     "unlawful_wins_wait": 6,
     "searches_go_by_tops": 6,
+    "foundations_fit_the_packs": 7,
 }
 
 

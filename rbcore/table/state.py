@@ -89,6 +89,11 @@ def foundations(rules: Rules) -> range:
     return range(places.FOUNDATION, places.FOUNDATION + (4 * rules.packs if rules.foundations else 0))
 
 
+def has_foundation(rules: Rules, place: int) -> bool:
+    """Return whether the game has this foundation."""
+    return place in foundations(rules) or not rules.behaviour.foundations_fit_the_packs
+
+
 def foundation_takes(state: State, place: int, card: int, heights: tuple[int, ...]) -> bool:
     """Return whether a card is the next one of a foundation; ``heights`` is ``Fits.height``."""
     height = heights[face(card)]

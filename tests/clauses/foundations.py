@@ -3,7 +3,19 @@
 from rbcore.game import Game
 from rbcore.table import places
 from tests.clauses import off
-from tests.clauses.rows import Mismatches, Options, Row, compulsory, differences, illegal, legal, setup, side, table
+from tests.clauses.rows import (
+    Mismatches,
+    Options,
+    Row,
+    compulsory,
+    differences,
+    illegal,
+    legal,
+    play_out,
+    setup,
+    side,
+    table,
+)
 
 FREE = {"fdn_compulsory": False}
 ACES = table("AS, AD, 2D, 5C, 6H")
@@ -73,6 +85,12 @@ ROWS = (
     Row("P18", "nothing follows the king",
         illegal("pagat", table("AS", side("AS", 3), foundations="KS KS"), "move AS H1 F", "misfit"),
         off.KING_IS_NO_END),
+    Row("P18", "one pack has four foundations",
+        play_out("wegner-simple", table("AD, 6S", count=6), "A move AD H1 F7",
+                 {"referee": "strict"}, "not-available"), off.before("foundations_fit_the_packs")),
+    Row("P18", "also where the players are the referee",
+        play_out("wegner-simple", table("8H, 6S", count=6), "A move 6S H2 F6", refused="not-available"),
+        off.before("foundations_fit_the_packs")),
     Row("P21", "the reserve card comes first",
         illegal("pagat", RESERVE, "move AD H1 F", "reserve-first"), {"fdn_reserve_first": False}),
     Row("P21", "only the reserve card is compulsory", compulsory("pagat", RESERVE, "AS A.reserve"),

@@ -1,6 +1,6 @@
 """Random play with the players as the referee: lawful and unlawful moves, touches, words and calls.
 
-``python3 -m tests.support.wild_play [PRESET...]`` writes such games to ``tests/data/behaviour-6``: only for
+``python3 -m tests.support.wild_play [PRESET...]`` writes such games to ``tests/data/behaviour-7``: only for
 a new preset, or for a new version of the behaviour, which gets a folder of its own.
 """
 
@@ -21,7 +21,7 @@ from rbcore.table import places
 from rbcore.table.moves import Move, move_text
 from tests.clauses.calls import TWO_ACES, TWO_SPACES
 
-FOLDER = Path(__file__).parents[1] / "data" / "behaviour-6"
+FOLDER = Path(__file__).parents[1] / "data" / "behaviour-7"
 EVENTS = 160
 SPECIAL = {
     "choice-of-aces": (TWO_ACES, "A move 6S H3 H4; B stop; A choose move AD H2 F2"),
@@ -33,7 +33,7 @@ def possible_moves(game: Game) -> list[Move]:
     """Return the moves of every top card to every place that hands could make."""
     state, rules = game.state, game.rules
     piles = [*range(4 * rules.players), *range(places.HOUSE, places.HOUSE + rules.houses)]
-    piles += range(places.FOUNDATION, places.FOUNDATION + 4 * rules.packs * rules.foundations)
+    piles += range(places.FOUNDATION, places.PLACES)
     moves = [Move("move", state.up[s][-1], s, t) for s in piles if state.up[s] for t in piles]
     return [move for move in moves if physical_refusal(rules, state, move) is None]
 
