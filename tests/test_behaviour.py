@@ -106,3 +106,18 @@ def test_one_pack_has_four_foundations_from_version_7_on(referee: str) -> None:
         new.play("move AD H1 F7")
     new.play("move AD H1 F3")
     assert "F7" not in {places.NAMES[move.target] for move in possible_moves(new)}
+
+
+def test_the_names_of_players_decide_their_order_from_version_7_on() -> None:
+    """Until then the player who was listed first was the first, so that a lesson gave the cards of A to B."""
+    start = Game.dealt("pagat", {"referee": "players"}, "order").position_json()
+    turned = {**start, "players": {name: start["players"][name] for name in "BA"}}
+    old = Game.placed("pagat", {"referee": "players"}, turned, 6)
+    assert (old.names.players, old.turn) == (("B", "A"), start["turn"])
+    old.play(old.legal()[0])
+    again = from_record(to_record(old))
+    assert (again.states, again.behaviour, again.position_json()) == (old.states, 6, old.position_json())
+    new = Game.placed("pagat", {"referee": "players"}, turned)
+    assert (new.names.players, new.state) == (("A", "B"), Game.placed("pagat", {"referee": "players"}, start).state)
+    other = {**start, "turn": "N", "passes": {}, "players": dict(zip("SN", start["players"].values(), strict=True))}
+    assert Game.placed("pagat", {}, other).names.players == ("S", "N")

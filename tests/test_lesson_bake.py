@@ -10,7 +10,7 @@ from rbcore.commands.lesson import as_text
 from rbcore.game import Game
 from rbcore.lesson.bake import Baker, bake, checksum, tree_checksums, tree_input
 from rbcore.lesson.check import check
-from rbcore.notation.position_text import parse_position_text
+from rbcore.notation.position_text import parse_position_text, position_text
 from tests.support.bridge_table import Table
 from tests.support.lessons import ACE, LOOK, PLAY, STOP, changed, replay
 
@@ -182,3 +182,12 @@ def test_old_lesson_files_stay_valid(path: Path) -> None:
 def test_there_is_an_old_file_of_each_kind() -> None:
     kept = [json.loads(path.read_text("utf-8")) for path in KEPT]
     assert {lesson.get("task") for lesson in kept} >= {"find-compulsory", "play", "sequence", "call-stop", "free", None}
+
+
+def test_the_order_in_which_a_position_lists_its_players_makes_no_difference() -> None:
+    """Also as text; here B is listed first."""
+    preset, position = parse_position_text(str(ACE["pos"]))
+    listed = {**position, "players": {name: position["players"][name] for name in "BA"}}
+    frames = bake(ACE)["frames"]
+    assert bake({**ACE, "pos": position_text(preset, listed)})["frames"] == frames
+    assert bake({**ACE, "preset": preset, "pos": listed})["frames"] == frames

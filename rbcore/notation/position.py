@@ -46,11 +46,15 @@ class _Reader:
 def names_of(rules: Rules, position: Mapping[str, Any]) -> Names:
     """Return the names a position uses for its players and houses.
 
-    Houses named after a player (``N1``) belong to that player; other houses are numbered in their order.
+    Players with other names than A, B and C have the order in which they are listed. Houses named after a
+    player (``N1``) belong to that player; other houses are numbered in their order.
 
     Raises: NotationError for a wrong number of players or houses, or a name that a record cannot hold.
     """
     players = tuple(_mapping(position, "players"))
+    usual_players = places.PLAYERS[: len(players)]
+    if rules.behaviour.names_decide_the_order and {*players} == {*usual_players}:
+        players = usual_players
     listed = list(_mapping(position, "houses"))
     if len(players) != rules.players or len(listed) > rules.houses:
         raise NotationError(f"{len(players)} players and {len(listed)} houses do not fit the rules")
@@ -188,8 +192,9 @@ def parse_position(rules: Rules, position: Any) -> tuple[State, Names]:
     reader = _Reader(rules)
     up: list[Any] = [()] * places.PLACES
     down: list[Any] = [()] * places.PLACES
-    for at, row in enumerate(_mapping(position, "players").values()):
-        _read_player(reader, row, at, up, down)
+    rows = _mapping(position, "players")
+    for at, name in enumerate(names.players):
+        _read_player(reader, rows[name], at, up, down)
     absent = _read_houses(reader, names, position, up, down)
     _read_foundations(reader, position, up)
     turn_state, fresh = _turn_memory(position)

@@ -57,6 +57,7 @@ class Behaviour(NamedTuple):
 
     Since version 7:
     ``foundations_fit_the_packs``: one pack has four foundations, and no card goes to another (P18).
+    ``names_decide_the_order``: players who are called A, B and C are these, in whatever order a position lists them.
     """
 
     remedies_in_full: bool = True
@@ -84,6 +85,7 @@ class Behaviour(NamedTuple):
     unlawful_wins_wait: bool = True
     searches_go_by_tops: bool = True
     foundations_fit_the_packs: bool = True
+    names_decide_the_order: bool = True
 
 
 PRESENT = Behaviour()
@@ -105,6 +107,7 @@ _SINCE = {
     "unlawful_wins_wait": 6,
     "searches_go_by_tops": 6,
     "foundations_fit_the_packs": 7,
+    "names_decide_the_order": 7,
 }
 
 
