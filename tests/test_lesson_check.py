@@ -51,6 +51,9 @@ WRONG_LESSONS: list[tuple[dict[str, Any], str, str]] = [
     (changed(ACE, wrong=[{"when": "move 2H", "text": ACE["success"]}, ACE["wrong"][1]]), "wrong[0].when", "like this"),
     (changed(ACE, baked={"of": "0"}), "baked", "before the lesson was changed"),
     (changed(ACE, side="C"), "side", "the players are A, B"),
+    (changed(ACE, baked={"of": []}), "baked", "before the lesson was changed"),
+    (replay(preset="brief"), "preset", "'brief' is not the record's own, 'pagat'"),
+    (replay(preset="whist"), "preset", "'whist' is not the record's own, 'pagat'"),
     (replay(side="C"), "side", "the players are A, B"),
     (replay(rules="reserve:12"), "rules", "have no effect"),
     (changed(STOP, pos=None, game=RECORD, rules="reserve:99"), "rules", "not a number from"),
@@ -113,6 +116,14 @@ def test_the_command_prints_lines_and_totals(tmp_path: Path, capsys: pytest.Capt
     assert first.startswith(f"{bad}:")
     assert first.endswith("side: 'D' is not one of A, B, C")
     assert last == "2 lessons, 1 errors"
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    path, out = tmp_path / "lesson.json", tmp_path / "baked.json"
+    path.write_text(written(ACE), "utf-8-sig")
+    assert main(["lesson", "check", str(path)]) == 0
+    assert main(["lesson", "bake", str(path), "--out", str(out)]) == 0
+    assert not out.read_bytes().startswith(b"\xef\xbb\xbf")
 
 
 def test_the_command_draws_the_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -53,6 +53,18 @@ def test_a_valid_series_has_no_problems() -> None:
     assert not check(series(ACE, "first-ace", LOOK, theme="day", controls="hint,reset", id="aces"))
 
 
+@pytest.mark.parametrize("command", ["check", "bake"])
+def test_a_series_names_only_lessons_of_the_course(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "series.json"
+    path.write_text(written(series("first-ace", "no-such-lesson")), "utf-8")
+    assert main(["lesson", command, str(path)]) == 1
+    assert f"{path}:6: lessons[1]: the course has no lesson 'no-such-lesson'" in "".join(capsys.readouterr())
+    monkeypatch.setattr("rbcore.commands.lesson.COURSE", tmp_path / "none")
+    assert main(["lesson", command, str(path)]) == 0, "without the repository nobody knows the course"
+
+
 def test_every_lesson_of_a_series_is_baked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path, out, drawn = (tmp_path / name for name in ("series.json", "baked.json", "series.svg"))
     path.write_text(written(series("first-ace", changed(ACE, baked={"of": "0"}), PLAY)), "utf-8")
@@ -62,7 +74,7 @@ def test_every_lesson_of_a_series_is_baked(tmp_path: Path, capsys: pytest.Captur
     assert [one["baked"] for one in baked["lessons"][1:]] == [bake(ACE), bake(PLAY)]
     assert "A♠" in drawn.read_text("utf-8"), "the first position of the series"
     assert main(["lesson", "check", str(out)]) == 0
-    assert capsys.readouterr().out == "1 lessons, 0 errors\n"
+    assert capsys.readouterr().out == "3 lessons, 0 errors\n"
     path.write_text(written(series("first-ace")), "utf-8")
     with pytest.raises(SystemExit, match="only names of lessons"):
         main(["lesson", "bake", str(path), "--svg", str(drawn)])

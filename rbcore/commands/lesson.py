@@ -12,28 +12,48 @@ from rbcore.lesson.check import check_text, lessons_in
 from rbcore.lesson.json_schema import json_schema, series_schema
 from rbcore.lesson.marks import marks_of
 from rbcore.lesson.picture import picture
+from rbcore.lesson.schema import is_series
 from rbcore.lesson.titles import first_text, title_of
+
+COURSE = Path(__file__).parents[2] / "web" / "course"
 
 
 def _read(name: str) -> str:
     try:
-        return Path(name).read_text(encoding="utf-8")
+        return Path(name).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise SystemExit(f"rbcore: cannot read {name}: {error}") from error
 
 
-def _faults(name: str, text: str, baked: bool = True) -> list[str]:
-    return [f"{name}:{line}: {message}" for line, message in check_text(text, baked)]
+def _course() -> set[str] | None:
+    """Return the names of the lessons of the course, which only the repository contains."""
+    return {path.stem for path in COURSE.glob("*.json")} - {"index"} or None
+
+
+def _faults(name: str, text: str, baked: bool = True, course: set[str] | None = None) -> list[str]:
+    return [f"{name}:{line}: {message}" for line, message in check_text(text, baked, course)]
+
+
+def _lesson_count(text: str) -> int:
+    """Return the number of lessons in a file, or 1 if it is malformed."""
+    try:
+        file = json.loads(text)
+    except (ValueError, RecursionError):
+        return 1
+    lessons = file.get("lessons") if is_series(file) else None
+    return len(lessons) if isinstance(lessons, list) else 1
 
 
 def _check(options: argparse.Namespace) -> int:
-    errors = 0
+    errors = lessons = 0
     for name in options.files:
-        faults = _faults(name, _read(name))
+        text = _read(name)
+        faults = _faults(name, text, course=_course())
+        lessons += _lesson_count(text)
         errors += len(faults)
         for line in faults:
             print(line)
-    print(f"{len(options.files)} lessons, {errors} errors")
+    print(f"{lessons} lessons, {errors} errors")
     return 1 if errors else 0
 
 
@@ -58,7 +78,7 @@ def _drawn(name: str, lessons: list[dict[str, Any]]) -> str:
 
 def _bake(options: argparse.Namespace) -> int:
     text = _read(options.file)
-    faults = _faults(options.file, text, baked=False)
+    faults = _faults(options.file, text, baked=False, course=_course())
     if faults:
         print("\n".join(faults), file=sys.stderr)
         return 1

@@ -1,7 +1,7 @@
 """Checking lesson files: their schema, their texts in every language, and their answers by the engine."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from rbcore.game import Game
@@ -79,16 +79,22 @@ def _of_answers(baker: Baker) -> Iterator[LessonFault]:
             yield LessonFault((*path, "wrong"), f"no text answers {events[0]!r}{many}; give a last row without 'when'")
 
 
-def check(lesson: Any) -> list[LessonFault]:
-    """Return all faults of a lesson or a series of lessons; one without faults can be used."""
+def check(lesson: Any, course: Collection[str] | None = None) -> list[LessonFault]:
+    """Return all faults of a lesson or a series of lessons; one without faults can be used.
+
+    ``course``: the lessons that a series may name, if they are known.
+    """
     if not is_series(lesson):
         return _check_lesson(lesson)
     return series_faults(lesson) or [
         LessonFault(("lessons", number, *fault.path), fault.message)
         for number, one in enumerate(lesson["lessons"])
-        if isinstance(one, dict)
-        for fault in _check_lesson(one)
+        for fault in (_check_lesson(one) if isinstance(one, dict) else _check_name(one, course))
     ]
+
+
+def _check_name(name: str, course: Collection[str] | None) -> list[LessonFault]:
+    return [] if course is None or name in course else [LessonFault((), f"the course has no lesson {name!r}")]
 
 
 def _check_lesson(lesson: Any) -> list[LessonFault]:
@@ -100,7 +106,7 @@ def _check_lesson(lesson: Any) -> list[LessonFault]:
         baker = Baker(lesson)
     except LessonError as error:
         return [*wrong, error.fault]
-    if "baked" in lesson and lesson["baked"].get("of") not in tree_checksums(lesson):
+    if "baked" in lesson and str(lesson["baked"].get("of")) not in tree_checksums(lesson):
         wrong.append(LessonFault(("baked",), "was baked before the lesson was changed; leave it out or bake again"))
     return [*wrong, *_without_effect(lesson, baker.game), *_of_answers(baker)]
 
@@ -111,10 +117,10 @@ def lessons_in(file: Any) -> list[dict[str, Any]]:
     return [one for one in held if isinstance(one, dict)] if isinstance(held, list) else []
 
 
-def check_text(text: str, baked: bool = True) -> list[tuple[int, str]]:
+def check_text(text: str, baked: bool = True, course: Collection[str] | None = None) -> list[tuple[int, str]]:
     """Return the faults of a lesson file's text as (line, message), in the order of the lines.
 
-    ``baked``: an old baked tree in the file is a fault too.
+    ``baked``: an old baked tree in the file is a fault too. ``course``: as for ``check``.
     """
     if len(text) > MAX_LETTERS:
         return [(1, f"the file has {len(text)} letters, {MAX_LETTERS} are the most")]
@@ -130,4 +136,4 @@ def check_text(text: str, baked: bool = True) -> list[tuple[int, str]]:
     if not baked:
         for one in lessons_in(lesson):
             one.pop("baked", None)
-    return sorted((line_of(lines, fault.path), str(fault)) for fault in check(lesson))
+    return sorted((line_of(lines, fault.path), str(fault)) for fault in check(lesson, course))

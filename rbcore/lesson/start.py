@@ -32,12 +32,17 @@ def options_of(rules: Any) -> dict[str, Any]:
     return options
 
 
+def _check_preset(lesson: Mapping[str, Any], named: str, source: str) -> None:
+    preset = lesson.get("preset")
+    if preset not in (None, named):
+        raise LessonError(("preset",), f"{preset!r} is not the {source}'s own, {named!r}")
+
+
 def _placed(lesson: Mapping[str, Any], behaviour: int) -> Game:
     pos, preset = lesson["pos"], lesson.get("preset")
     if isinstance(pos, str):
         named, pos = parse_position_text(pos)
-        if preset not in (None, named):
-            raise LessonError(("preset",), f"{preset!r} is not the position's own, {named!r}")
+        _check_preset(lesson, named, "position")
         preset = named
     game = Game.placed(str(preset), options_of(lesson.get("rules")), pos, behaviour)
     if set(game.names.place_of) - set(NAMES.place_of):
@@ -56,7 +61,9 @@ def game_of_lesson(lesson: Mapping[str, Any], behaviour: int = BEHAVIOUR) -> Gam
         if key == "pos":
             return _placed(lesson, behaviour)
         if key == "game":
-            return from_record(lesson["game"])
+            game = from_record(lesson["game"])
+            _check_preset(lesson, game.preset, "record")
+            return game
         preset = str(lesson.get("preset", "pagat"))
         return Game.dealt(preset, options_of(lesson.get("rules")), lesson.get("seed", ""), behaviour=behaviour)
     except LessonError:
