@@ -142,6 +142,26 @@ export class FriendGames {
     return rows.sort((a, b) => b.changed - a.changed);
   }
 
+  /** Return the rows that are in no backup as they are now. */
+  unsaved() {
+    const saved = this.#saved();
+    return this.rows().filter(({ game, changed }) => saved[game.id] !== changed);
+  }
+
+  /** Mark rows as backed up. @param {FriendRow[]} rows */
+  markBackedUp(rows) {
+    const given = Object.fromEntries(rows.map(({ game, changed }) => [game.id, changed]));
+    const stored = Object.entries({ ...this.#saved(), ...given });
+    const ids = this.#ids();
+    const saved = Object.fromEntries(stored.filter(([id]) => ids.includes(id)));
+    this.store.writeNote("friends-saved", saved);
+  }
+
+  /** Return when each row in a backup was changed, by the ids of the games. */
+  #saved() {
+    return /** @type {Record<string, unknown>} */ (Object(this.store.readNote("friends-saved")));
+  }
+
   /** Return how many games were stored by a newer version of the page. */
   countNewer() {
     return this.#ids().filter((id) => this.isNewer(id)).length;
@@ -194,6 +214,8 @@ export class FriendGames {
   importRows(given) {
     /** @type {{changes: Change[], known: number, refused: number}} */
     const news = { changes: [], known: 0, refused: 0 };
+    /** @type {FriendRow[]} */
+    const inFile = [];
     for (const row of given) {
       if (!isShallow(row) || !isFriendRow(row)) {
         news.refused++;
@@ -203,7 +225,9 @@ export class FriendGames {
       if (before && !isFurther(row, before)) news.known++;
       else if (this.write(row, before)) news.refused++;
       else news.changes.push({ friend: row.game.id, changed: row.changed, before });
+      inFile.push(row);
     }
+    this.markBackedUp(inFile.filter((row) => this.read(row.game.id)?.changed === row.changed));
     return news;
   }
 

@@ -54,6 +54,21 @@ test("a row that another tab has changed or removed is not overwritten, however 
   assert.equal(mine.write(row({ changed: 9 }), null), null);
 });
 
+test("a row is backed up by a file, until the game goes on", () => {
+  const { mine, texts } = tabs();
+  mine.write(row(), null);
+  assert.deepEqual(mine.unsaved(), [row()]);
+  mine.markBackedUp(mine.rows());
+  assert.deepEqual(mine.unsaved(), []);
+  mine.write(row({ changed: 6 }), row());
+  assert.deepEqual(mine.unsaved(), [row({ changed: 6 })]);
+  texts.set("rb:note:friends-saved", '"damaged"');
+  assert.deepEqual(mine.unsaved(), [row({ changed: 6 })]);
+  const { mine: another } = tabs();
+  another.importRows([row()]);
+  assert.deepEqual(another.unsaved(), [], "it came from a file");
+});
+
 test("a damaged row is set aside, and a new one can be written", () => {
   const whole = tabs();
   whole.mine.write(row(), null);

@@ -10,6 +10,8 @@ export type NoteName =
   | "course"
   /** the last choices for an invitation of a friend */
   | "friend"
+  /** the games with friends in the last backup, and when each was changed, by their ids */
+  | "friends-saved"
   /** the welcome of the first visit: "now" while it is open, "yes" afterwards */
   | "greeted"
   /** whether the tip about the speed of the computer was shown */

@@ -39,9 +39,11 @@ export function createBackup({ session, store, words, archive, friendGames, open
     async save() {
       const ids = (await archive.list()).map(({ id }) => id);
       const day = new Date().toISOString().slice(0, 10);
-      const text = await archive.write(ids, friendGames.rows(), storedProgress(store));
+      const friends = friendGames.rows();
+      const text = await archive.write(ids, friends, storedProgress(store));
       if (!(await saveFile(`russian-bank-${day}.json`, text))) return;
       await archive.markBackedUp(ids);
+      friendGames.markBackedUp(friends);
       return t("backup.result.saved");
     },
 

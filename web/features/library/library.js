@@ -16,6 +16,7 @@ import { createSiteCopy } from "../offline/site-copy.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../storage/save-format.js").About} About */
+/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {import("../backup/backup-dialog.js").Task} Task */
 
 /** A reminder comes with every this many games that are only on this device. */
@@ -98,7 +99,18 @@ export class Library {
 
   /** Return how many games are not backed up. */
   async unsavedCount() {
-    return (await this.archive.list()).filter(({ isBacked }) => !isBacked).length;
+    return (await this.count()).unsaved;
+  }
+
+  /** Count the games; one with a friend that is over is also in the archive. */
+  async count() {
+    const archived = await this.archive.list();
+    const ids = (/** @type {FriendRow[]} */ rows) => rows.map(({ game }) => game.id);
+    const waiting = archived.filter(({ isBacked }) => !isBacked).map(({ id }) => id);
+    return {
+      games: new Set([...archived.map(({ id }) => id), ...ids(this.friendGames.rows())]).size,
+      unsaved: new Set([...waiting, ...ids(this.friendGames.unsaved())]).size,
+    };
   }
 
   /** Show the "Offline and backup" dialog until it is closed. */
@@ -124,15 +136,14 @@ export class Library {
 
   async #status() {
     const { snapshot } = this.session;
-    const [games, surplus, isSafe] = await Promise.all([
-      this.archive.list(),
+    const [counts, surplus, isSafe] = await Promise.all([
+      this.count(),
       this.archive.surplus(),
       isPersisted(),
     ]);
     return {
       site: this.site.state(),
-      games: games.length + this.friendGames.rows().length,
-      unsaved: games.filter(({ isBacked }) => !isBacked).length,
+      ...counts,
       surplus: surplus.length,
       isPersistent: this.archive.isPersistent,
       isSafe,
