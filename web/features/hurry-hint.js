@@ -16,8 +16,9 @@ export function createHurryHint({ store, settings, showMessage }) {
   return {
     /** @param {import("../game/session.js").Update} update */
     update({ snapshot, before, cause }) {
-      if (!before) hint?.remove();
-      played = snapshot.actor === "computer" && cause === "decision" ? played + 1 : 0;
+      const isPlaying = snapshot.actor === "computer";
+      if (!before || !isPlaying) hint?.remove();
+      played = isPlaying && cause === "decision" ? played + 1 : 0;
       if (played !== MANY || !settings.shown.speed || store.readNote("hurry")) return;
       store.writeNote("hurry", true);
       hint = showMessage();

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createHurryHint } from "./hurry-hint.js";
 
-test("the hint goes with the game in which it came", () => {
+/** Return a hint function that has just shown its hint, and the hints that it has shown. */
+function shownHint() {
   const notes = new Map();
   const hints = [];
   const showMessage = () => {
@@ -24,7 +25,18 @@ test("the hint goes with the game in which it came", () => {
     hints.map(({ isRemoved }) => isRemoved),
     [false],
   );
-  update({ snapshot: { actor: "friend" }, before: null, cause: "load" });
+  return { update, snapshot, hints };
+}
+
+test("the hint goes with the game in which it came", () => {
+  const { update, snapshot, hints } = shownHint();
+  update({ snapshot, before: null, cause: "load" });
+  assert.equal(hints[0].isRemoved, true);
+});
+
+test("the hint goes when the computer's turn is over", () => {
+  const { update, snapshot, hints } = shownHint();
+  update({ snapshot: { actor: "human" }, before: snapshot, cause: "decision" });
   assert.equal(hints[0].isRemoved, true);
 });
 
