@@ -152,7 +152,7 @@ def test_the_address_can_name_a_side(game: GamePage) -> None:
     game.open(seed=QUIET, side="B", motion="off").ready()
     assert game.record().get("side") == "B"
     game.open(seed=QUIET, side="C", motion="off").ready()
-    game.wait_message("message.bad-deal")
+    game.wait_message("message.bad-setting")
     assert "side" not in game.record()
 
 

@@ -109,8 +109,8 @@ export function createGameSetup(session) {
    * @param {LastChoices} choices
    */
   async function dealRequested(request, choices) {
-    const { deal: wanted, isKnown } = requestedDeal(await client.ready, request, choices);
-    if (!isKnown) listener.message("message.bad-deal");
+    const { deal: wanted, replaced } = requestedDeal(await client.ready, request, choices);
+    if (replaced) listener.message(replaced);
     await deal(wanted);
   }
 

@@ -42,7 +42,8 @@ export function readSaved(store, slot, request) {
  * @param {Hello} hello
  * @param {Request} request
  * @param {LastChoices} last
- * @returns {{deal: import("./deal.js").Deal, isKnown: boolean}} isKnown: nothing had to be replaced
+ * @returns {{deal: import("./deal.js").Deal, replaced?: string}} replaced: the key of a message that
+ *   says which value the engine does not know
  */
 export function requestedDeal(hello, request, last) {
   const { levels, presets } = hello;
@@ -54,14 +55,16 @@ export function requestedDeal(hello, request, last) {
   const preset = first([request.preset, last.preset, "pagat"], presetNames) ?? presetNames[0];
   const players = presets.find(({ name }) => name === preset)?.options.players ?? 2;
   const sides = SIDES.slice(0, Number(players));
-  const isKnown = [
-    [request.preset, presetNames],
-    [request.level, levels],
-    [request.referee, referees],
-    [request.side, sides],
-  ].every(([name, known]) => name === undefined || known?.includes(/** @type {string} */ (name)));
+  const isUnknown = (/** @type {string | undefined} */ name, /** @type {string[]} */ known) =>
+    name !== undefined && !known.includes(name);
+  const replaced =
+    (isUnknown(request.preset, presetNames) && "message.bad-deal") ||
+    (isUnknown(request.level, levels) && "message.bad-level") ||
+    ((isUnknown(request.referee, referees) || isUnknown(request.side, sides)) &&
+      "message.bad-setting") ||
+    undefined;
   return {
-    isKnown,
+    replaced,
     deal: {
       preset,
       level: first([request.level, last.level, hello.level], levels) ?? levels[0],

@@ -31,9 +31,14 @@ for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty", "v
 
   test(`${name} is no parameter, preset, level, referee or side of an address`, () => {
     assert.deepEqual(readUrl(`?${name}=1`), { still: false });
-    for (const key of ["preset", "level", "referee", "side"]) {
-      const { deal, isKnown } = requestedDeal(HELLO, readUrl(`?${key}=${name}`), LAST);
-      assert.deepEqual([isKnown, deal.preset, deal.level], [false, "pagat", "beginner"], key);
+    for (const [key, message] of [
+      ["preset", "message.bad-deal"],
+      ["level", "message.bad-level"],
+      ["referee", "message.bad-setting"],
+      ["side", "message.bad-setting"],
+    ]) {
+      const { deal, replaced } = requestedDeal(HELLO, readUrl(`?${key}=${name}`), LAST);
+      assert.deepEqual([replaced, deal.preset, deal.level], [message, "pagat", "beginner"], key);
     }
   });
 
