@@ -59,6 +59,7 @@ def begin(
     answer = tom.arrive(invitation).accept("Tom", "Eva")
     tom.sent()
     eva.arrive(answer).my_turn("Tom")
+    eva.game.wait(lambda state: not any(following in line for line in state.messages), "no word of the invitation")
     return invitation, answer
 
 

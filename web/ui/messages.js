@@ -13,7 +13,7 @@ const TALL_SCREEN = "(min-height: 521px) and (min-width: 761px)";
 
 /** @typedef {ReturnType<typeof createMessages>} Messages */
 /** @typedef {{far?: boolean}} Reader far: the message is for the player opposite */
-/** @typedef {{isOfGame?: boolean}} Topic isOfGame: it is out of date when another game is dealt */
+/** @typedef {{isOfGame?: boolean}} Topic isOfGame: it is out of date when another game comes */
 /** @typedef {{label: string, act: () => void}} MessageAction a button on a message */
 /** @typedef {{isOpen: () => boolean, toggle: () => unknown}} Rule the text of a rule on a message */
 /**
@@ -157,9 +157,12 @@ export function createMessages(element, words, { readClause, openRules }) {
       if (action) box.append(button(action.label, action.act, "why"));
       append(box, details ? ".report" : ".notice", { far });
     },
-    /** Show a notice that the caller may remove; return its element. @param {string} text */
-    showHint(text) {
-      const box = noticeBox("", text);
+    /**
+     * Show a notice that the caller may remove; return its element.
+     * @param {string} text @param {Topic} [topic]
+     */
+    showHint(text, { isOfGame = false } = {}) {
+      const box = noticeBox(isOfGame ? "of-game" : "", text);
       append(box, ".notice", {});
       return box;
     },
@@ -186,7 +189,7 @@ export function createMessages(element, words, { readClause, openRules }) {
     clearAnswers() {
       for (const old of findAll(".refusal, .verdict")) old.remove();
     },
-    /** Remove what was said of the game before, when another one is dealt. */
+    /** Remove what was said of the game before, when another one is on the table. */
     clearGame() {
       for (const old of findAll(".refusal, .verdict, .of-game")) old.remove();
     },

@@ -146,8 +146,9 @@ export function createCalls({ session, words, table, messages, settings, faceToF
 
     /** @param {Update} update */
     update({ snapshot, before, cause, verdict }) {
-      if (cause === "deal" && hasBegun) messages.clearGame();
-      hasBegun ||= cause === "deal" || cause === "load";
+      const isGame = cause === "deal" || cause === "load";
+      if (isGame && !before && hasBegun) messages.clearGame();
+      hasBegun ||= isGame;
       if (before && snapshot.record.events.length < before.record.events.length)
         messages.clearAnswers();
       const event = snapshot.last.at(-1);

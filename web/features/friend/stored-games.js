@@ -77,12 +77,14 @@ export function createStoredGames({ session, rows, friendWords, messages, reopen
     },
 
     /**
-     * Say what the player does when the friend's link comes back, or that the game cannot be kept.
+     * Say what the player does when the friend's link comes back, until another game is on the
+     * table, or that the game cannot be kept.
      * @param {string} text
      */
     async showNextStep(text) {
       const { t } = await friendWords();
-      messages.showNotice(unstored ? t(`message.save-${unstored}`) : text);
+      if (unstored) messages.showNotice(t(`message.save-${unstored}`));
+      else messages.showHint(text, { isOfGame: true });
     },
 
     /** @param {FriendRow} row as it was read */

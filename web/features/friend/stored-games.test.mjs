@@ -73,14 +73,17 @@ test("where nothing can be stored, the player hears that and not where the game 
       session: { snapshot: null, about: {} },
       rows: new FriendGames(new Store(area)),
       friendWords: async () => createWords(texts),
-      messages: { showNotice: (text) => told.push(text) },
+      messages: {
+        showNotice: (text) => told.push(text),
+        showHint: (text, { isOfGame }) => told.push([text, isOfGame]),
+      },
     });
     kept.write(row(1), null);
     await kept.showNextStep("It is in the list.");
   };
   await next(null);
   await next(new MemoryStorage().area);
-  assert.deepEqual(told, ["Nothing can be saved.", "It is in the list."]);
+  assert.deepEqual(told, ["Nothing can be saved.", ["It is in the list.", true]]);
 });
 
 test("a removal answers for itself, whatever became of the last row that was stored", () => {
