@@ -63,6 +63,18 @@ def begin(
     return invitation, answer
 
 
+def test_an_invitation_needs_the_name_of_the_inviter(profile: Profile) -> None:
+    eva = profile("en")
+    eva.open().open_list()
+    eva.press_text("friend.list.invite")
+    eva.wait_dialog("friend.invite.title")
+    eva.driver.fill("#friend-name", " ")
+    eva.press("invite")
+    assert eva.driver.evaluate("document.activeElement.id") == "friend-name"
+    eva.press("cancel")
+    eva.game.wait(lambda state: state.dialog is None, "the dialog closed")
+
+
 @pytest.mark.engines
 def test_a_game_is_played_by_links_alone(profile: Profile) -> None:
     """Eva plays in English and Tom in German; she resigns while she waits, and both have it in their history."""

@@ -62,7 +62,10 @@ export function openDialog(t, { title, body, answers = [], className = "", far =
   const buttons = answers.map(({ value, label, main, danger }) =>
     make(
       "button",
-      { type: "submit", value, className: danger ? "danger" : main ? "primary" : "plain" },
+      {
+        ...{ type: "submit", value, formNoValidate: !main },
+        className: danger ? "danger" : main ? "primary" : "plain",
+      },
       label,
     ),
   );

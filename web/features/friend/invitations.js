@@ -45,9 +45,6 @@ export function createInvitations({ session, store, kept, words, messages, frien
   /** @param {object} choices */
   const remember = (choices) => store.writeNote("friend", { ...lastChoices(), ...choices });
 
-  const nameOr = (/** @type {string} */ name, /** @type {string} */ side) =>
-    name || words.t("side.player", { side });
-
   /**
    * Make an invitation and show how to send it.
    * @param {Omit<import("../../protocol/types.js").FriendSettings, "id">} settings
@@ -84,7 +81,7 @@ export function createInvitations({ session, store, kept, words, messages, frien
     await inviteWith({
       preset: choices.preset,
       options: choices.options,
-      names: { A: nameOr(name, "A") },
+      names: { A: name },
       agreed: { hints, undo },
       ...(target ? { match: { target, games: [] } } : {}),
     });
@@ -98,9 +95,7 @@ export function createInvitations({ session, store, kept, words, messages, frien
     async accept(game, name) {
       remember({ name });
       const half = freshHalf();
-      const answer = await session.ask(() =>
-        client.friendAccept({ game, name: nameOr(name, "B"), half }),
-      );
+      const answer = await session.ask(() => client.friendAccept({ game, name, half }));
       if (!answer) return null;
       /** @type {FriendRow} */
       const row = { game: answer.game, seat: "B", half, changed: Date.now(), sent: 0, due: true };

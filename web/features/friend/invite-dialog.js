@@ -25,13 +25,15 @@ import { MAX_NAME_LENGTH } from "../new-game/seating.js";
 const TARGETS = [0, 50, 100, 200];
 
 /**
- * Return the field for the player's own name.
+ * Return the field for the player's own name, without which nobody invites or accepts.
  * @param {Words} words @param {{name: string}} state is updated
  */
 export function nameField({ t }, state) {
   const input = make("input", {
     id: "friend-name",
     type: "text",
+    required: true,
+    pattern: ".*\\S.*",
     autocomplete: "given-name",
     value: state.name,
     on: {
