@@ -5,6 +5,7 @@
 import { countCards, parsePosition } from "../lesson/position-edit.js";
 import { hasEnded } from "../engine/restart-and-retry.js";
 import { bakeLesson } from "../lesson/baked.js";
+import { BLANK } from "./draft.js";
 import { lessonOf } from "./draft-lesson.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
@@ -109,13 +110,16 @@ async function checkDraft(engine, draft, packOf) {
  * @param {object} options
  * @param {Engine} options.engine
  * @param {(preset: string) => Pack} options.packOf
- * @param {(check: Check, draft: Draft, isCurrent: () => boolean) => void} options.onResult
+ * @param {(check: Check, draft: Draft, isCurrent: () => boolean) => unknown} options.onResult shows
+ *   the result
  */
 export function createDraftChecker({ engine, packOf, onResult }) {
   let timer = 0;
   let count = 0;
-  /** @type {Check["lesson"]} */
-  let lesson = null;
+  /** @type {Draft} */
+  let draft = BLANK;
+  /** @type {Promise<Check> | null} the check of the draft, null before it has begun */
+  let checking = null;
 
   /** @param {Draft} draft */
   async function check(draft) {
@@ -125,20 +129,29 @@ export function createDraftChecker({ engine, packOf, onResult }) {
       ...EMPTY,
       error: String(error),
     }));
-    if (!isCurrent()) return;
-    lesson = result.lesson;
-    onResult(result, draft, isCurrent);
+    if (isCurrent()) await onResult(result, draft, isCurrent);
+    return result;
+  }
+
+  function begin() {
+    clearTimeout(timer);
+    checking ??= check(draft);
+    return checking;
   }
 
   return {
-    /** @param {Draft} draft */
-    schedule(draft) {
+    /** @param {Draft} next */
+    schedule(next) {
       clearTimeout(timer);
-      timer = setTimeout(() => check(draft), DELAY_MS);
+      draft = next;
+      checking = null;
+      timer = setTimeout(begin, DELAY_MS);
     },
-    /** The lesson of the last draft that was checked, if it can be shown. */
-    get lesson() {
-      return lesson;
+    /** Return the lesson of the last draft, with its tree if it has one, once it has been checked. */
+    async lesson() {
+      const checked = draft;
+      const { lesson } = await begin();
+      return lesson ?? lessonOf(checked);
     },
     /** How many checks have begun. */
     get count() {

@@ -39,16 +39,13 @@ export function createDraftOutput({ engine, editor, words, packOf, base, onCheck
     keep: (steps) => editor.change(withAnswer(editor.draft, steps), ""),
     end: editor.update,
   });
-  const fileSource = () => ({
-    lesson: checker.lesson ?? lessonOf(editor.draft),
-    side: editor.draft.side,
-  });
   const snippets = createSnippetFields(words, {
     downloads: {
-      file: () => downloadLesson(fileSource()),
-      svg: () => downloadSvg(words, fileSource()),
-      png: () => downloadPng(words, fileSource()),
+      file: async () => downloadLesson(await checker.lesson()),
+      svg: async () => downloadSvg(words, await checker.lesson()),
+      png: async () => downloadPng(words, await checker.lesson()),
     },
+    untilCurrent: checker.lesson,
     setFitsHeight: (fitsHeight) => setCopying({ fitsHeight }),
   });
   preview.fillWidth(copying.width);

@@ -67,3 +67,33 @@ test("a picture can be saved only where the lesson shows a position before it st
   }
   assert.deepEqual(areDisabled, [false, false, true, true]);
 });
+
+test("a file and a copy that are asked for right after an edit have that edit", async (t) => {
+  const editor = { draft: FIRST_DRAFT };
+  const { check } = createDraftOutput({
+    ...{ engine, words, editor },
+    packOf: () => ({ packs: 2, deck: 52, joker: 0 }),
+    base: "https://x.org/",
+    onCheck: () => undefined,
+    onShown: () => undefined,
+  });
+  byId("copy-text").select = () => undefined;
+  for (const text of ["first", "second"]) {
+    editor.draft = { ...FIRST_DRAFT, texts: { ...BLANK.texts, prompt: { en: text } } };
+    check();
+    const saved = new Promise((resolve) => {
+      t.mock.method(URL, "createObjectURL", (file) => resolve(file.text()) ?? "blob:");
+    });
+    const copied = new Promise((resolve) => {
+      Object.defineProperty(globalThis, "navigator", {
+        value: { clipboard: { writeText: async (copy) => resolve(copy) } },
+        configurable: true,
+      });
+    });
+    byText("kit.file").click();
+    byText("kit.copy").click();
+    const { prompt, baked } = JSON.parse(await saved);
+    assert.deepEqual([prompt, baked?.frames], [text, [FIRST_DRAFT.pos]]);
+    assert.match(await copied, new RegExp(`title="${text}"`));
+  }
+});

@@ -24,10 +24,11 @@ const KINDS = [
  * @param {import("../../ui/words.js").Words} words
  * @param {{
  *   downloads: {file: () => void, svg: () => void, png: () => void},
+ *   untilCurrent: () => Promise<unknown>,
  *   setFitsHeight: (fitsHeight: boolean) => void,
- * }} actions
+ * }} actions untilCurrent: resolves when the snippets are those of the last edit
  */
-export function createSnippetFields({ t, lang }, { downloads: { file, svg, png }, setFitsHeight }) {
+export function createSnippetFields({ t, lang }, { downloads, untilCurrent, setFitsHeight }) {
   /** @type {Record<string, Snippet>} */
   let snippets = {};
   const kinds = choiceField({
@@ -54,6 +55,7 @@ export function createSnippetFields({ t, lang }, { downloads: { file, svg, png }
   const copy = button(
     t("kit.copy"),
     async () => {
+      await untilCurrent();
       area.select();
       copy.textContent = t((await copyText(area.value)) ? "message.copied" : "kit.copy");
     },
@@ -81,7 +83,7 @@ export function createSnippetFields({ t, lang }, { downloads: { file, svg, png }
     fits.hidden = kind !== "iframe";
   }
 
-  const pictures = [button(t("kit.svg"), svg), button(t("kit.png"), png)];
+  const pictures = [button(t("kit.svg"), downloads.svg), button(t("kit.png"), downloads.png)];
 
   show();
   return {
@@ -95,7 +97,7 @@ export function createSnippetFields({ t, lang }, { downloads: { file, svg, png }
       make(
         "div",
         { className: "acts" },
-        button(t("kit.file"), file),
+        button(t("kit.file"), downloads.file),
         ...pictures,
         make("a", { href: "recipes.html#scorm" }, t("kit.scorm")),
       ),
