@@ -253,11 +253,13 @@ export class Game {
     for (let last; last !== session.decisions.decided; await last) last = session.decisions.decided;
     const events = () => session.snapshot?.record?.events ?? [];
     const { length } = events();
-    if (line === "stop") await session.makeCall(this.#lesson.side, line);
+    const isStop = line === "stop";
+    const side = isStop || this.#isAgainstComputer ? this.#lesson.side : session.snapshot?.turn;
+    if (isStop) await session.makeCall(this.#lesson.side, line);
     else await session.playAction(readMove(line, session.snapshot?.places ?? {}));
     if (this.#isClosed) throw new Error(OVERTAKEN);
     const [verb] = line.split(" ", 1);
-    const isOwn = (/** @type {string} */ event) => event.startsWith(`${this.#lesson.side} ${verb}`);
+    const isOwn = (/** @type {string} */ event) => event.startsWith(`${side} ${verb}`);
     return { result: events().slice(length).some(isOwn) ? "played" : "refused" };
   }
 

@@ -200,6 +200,23 @@ test("only what was played is called so", async () => {
   game.activity.close();
 });
 
+test("a move is played for whichever side is on turn where the reader plays both", async () => {
+  for (const given of [{}, { mode: "task", task: "free", opponent: "casual" }]) {
+    const table = (turn, events) => ({ ...moved, turn, record: { ...moved.record, events } });
+    const { game } = started(
+      { seed: "monday", ...given },
+      {
+        new: () => table("B", ["A discard"]),
+        play: () => table("A", ["A discard", "B discard"]),
+      },
+    );
+    await game.start();
+    await settled();
+    assert.deepEqual(await game.activity.answer("discard"), { result: "played" });
+    game.activity.close();
+  }
+});
+
 test("a Stop that comes after the computer's next play was not made", async () => {
   const table = (version, events) => ({ ...moved, version, record: { ...moved.record, events } });
   const { game } = started(
