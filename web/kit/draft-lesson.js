@@ -2,9 +2,11 @@
  * A draft as a lesson, and a lesson as a draft. Pure.
  */
 import { ATTRIBUTES, CHOICES, LESSON_FORMAT, VERSION } from "../lesson/keys.js";
+import { modeOf } from "../lesson/lesson.js";
 import { formatMarks, readMarks } from "../lesson/marks.js";
 import { listOf, wrongAnswers } from "../lesson/texts.js";
 import { BLANK, languagesOf, LOOK } from "./draft.js";
+import { inOpenedForm, openedForm } from "./opened-form.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./draft.js").ByLanguage} ByLanguage */
@@ -13,7 +15,7 @@ import { BLANK, languagesOf, LOOK } from "./draft.js";
 /** The keys of a lesson that a draft keeps as they are. */
 const isOther = (/** @type {string} */ key) =>
   !["format", "version", "languages", "baked", ...ATTRIBUTES].includes(key) ||
-  ["size", "sound", "engine"].includes(key);
+  ["lang", "size", "sound", "engine"].includes(key);
 
 /** @param {ByLanguage} text @param {string[]} langs @returns {string | ByLanguage | undefined} */
 function textOf(text, langs) {
@@ -26,27 +28,26 @@ function textOf(text, langs) {
 
 /** @param {ByLanguage} text one hint a line @param {string[]} langs */
 function hintsOf(text, langs) {
-  const lines = langs.map((lang) => [
-    lang,
-    (text[lang] ?? "")
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ]);
-  const most = Math.max(0, ...lines.map(([, list]) => list.length));
+  const lines = langs.map((lang) => ({ lang, list: (text[lang] ?? "").split("\n") }));
+  const most = Math.max(0, ...lines.map(({ list }) => list.length));
   const hints = Array.from({ length: most }, (_, at) =>
-    textOf(Object.fromEntries(lines.map(([lang, list]) => [lang, list[at] ?? ""])), langs),
-  );
+    textOf(
+      Object.fromEntries(lines.map(({ lang, list }) => [lang, list[at]?.trim() ?? ""])),
+      langs,
+    ),
+  ).filter(Boolean);
   return hints.length ? hints : undefined;
 }
 
 /** @param {Draft} draft @param {string[]} langs */
-function wrongOf({ texts, rows }, langs) {
+function wrongOf({ texts, rows, opened }, langs) {
   const last = textOf(texts.wrong, langs);
   const list = rows
     .map(({ when, text }) => ({ when: when.trim(), text: textOf(text, langs) }))
     .filter(({ when, text }) => when && text);
-  return list.length ? [...list, ...(last ? [{ text: last }] : [])] : last;
+  return list.length || (last && opened.hasRows)
+    ? [...list, ...(last ? [{ text: last }] : [])]
+    : last;
 }
 
 /** @param {Lesson} lesson @returns {Lesson} */
@@ -54,11 +55,27 @@ const withoutEmptyKeys = (lesson) =>
   Object.fromEntries(Object.entries(lesson).filter(([, value]) => value !== undefined));
 
 /** Return the keys that name the start. @param {Draft} draft @returns {Lesson} */
-function startOf({ start, pos, game, seed, preset, rules, mode, at }) {
+function startOf({ start, pos, game, seed, preset, rules, mode, task, at }) {
   // a game that is only played needs no start
   if (start === "seed") return { seed: mode === "play" ? seed || undefined : seed, preset, rules };
   if (start === "pos") return { pos, rules };
-  return { game: game ? JSON.parse(game) : undefined, at: at === "" ? undefined : Number(at) };
+  return {
+    game: game ? JSON.parse(game) : undefined,
+    // a record has rules of its own, which only a question about Stop may change
+    rules: mode === "task" && task === "call-stop" ? rules : undefined,
+    at: at === "" ? undefined : Number(at),
+  };
+}
+
+/** Return the keys that name the question. @param {Draft} draft @returns {Lesson} */
+function questionOf({ mode, task, accept, done }) {
+  if (mode !== "task") return { mode };
+  return {
+    mode,
+    task,
+    accept: task !== "free" && accept.length ? accept : undefined,
+    done: task === "call-stop" && done.trim() ? done.trim() : undefined,
+  };
 }
 
 /**
@@ -97,24 +114,19 @@ function marksOf({ marks }, langs) {
  */
 export function lessonOf(draft) {
   const langs = languagesOf(draft);
-  const { mode, task, accept, done, texts, look, id, side, opponent, rest } = draft;
-  const isTask = mode === "task";
+  const { mode, texts, look, id, side, opponent, opened, rest } = draft;
   return withoutEmptyKeys({
     format: LESSON_FORMAT,
     version: VERSION,
     id: id || undefined,
     ...rest,
-    ...startOf(draft),
+    ...inOpenedForm(startOf(draft), questionOf(draft), opened),
     side: side === "A" ? undefined : side,
-    mode,
-    task: isTask ? task : undefined,
-    accept: isTask && task !== "free" && accept.length ? accept : undefined,
-    done: isTask && task === "call-stop" && done.trim() ? done.trim() : undefined,
     opponent: mode === "play" && opponent ? opponent : undefined,
     languages: langs.length > 1 ? langs : undefined,
     prompt: textOf(texts.prompt, langs),
     marks: marksOf(draft, langs),
-    ...(isTask
+    ...(mode === "task"
       ? {
           hint: hintsOf(texts.hint, langs),
           success: textOf(texts.success, langs),
@@ -136,12 +148,13 @@ const byLanguage = (text, lang) =>
  * @returns {ByLanguage}
  */
 function hintText(hint, lang) {
-  /** @type {ByLanguage} */
-  const lines = {};
-  for (const one of listOf(hint))
-    for (const [code, text] of Object.entries(byLanguage(one, lang)))
-      lines[code] = lines[code] ? `${lines[code]}\n${text}` : text;
-  return lines;
+  const hints = listOf(hint).map((one) => byLanguage(one, lang));
+  const line = (/** @type {string} */ text = "") => text.replace(/\s*\n\s*/g, " ");
+  return Object.fromEntries(
+    hints
+      .flatMap((one) => Object.keys(one))
+      .map((code) => [code, hints.map((one) => line(one[code])).join("\n")]),
+  );
 }
 
 /** @param {string | string[] | undefined} accept */
@@ -155,9 +168,10 @@ const waysOf = (accept) =>
  * Return the draft of a lesson.
  * @param {Lesson} lesson with its position, if any, as text
  * @param {string} lang of texts without a language
+ * @param {Lesson} [written] the lesson as its author wrote it
  * @returns {Draft}
  */
-export function draftOf(lesson, lang) {
+export function draftOf(lesson, lang, written = lesson) {
   const {
     pos = "",
     game,
@@ -181,7 +195,8 @@ export function draftOf(lesson, lang) {
   };
   const first =
     lesson.prompt && typeof lesson.prompt === "object" ? Object.keys(lesson.prompt) : [lang];
-  return {
+  /** @type {Draft} */
+  const draft = {
     ...BLANK,
     start: game ? "game" : pos ? "pos" : "seed",
     pos: String(pos),
@@ -190,7 +205,7 @@ export function draftOf(lesson, lang) {
     preset,
     rules,
     side,
-    mode: CHOICES.mode.includes(mode) ? mode : task ? "task" : game ? "replay" : "view",
+    mode: modeOf({ mode: CHOICES.mode.includes(mode) ? mode : undefined, task, game }),
     task: task || BLANK.task,
     accept: waysOf(lesson.accept),
     done: String(lesson.done ?? ""),
@@ -211,4 +226,5 @@ export function draftOf(lesson, lang) {
     lang: first.includes(lang) ? lang : first[0],
     rest: Object.fromEntries(Object.entries(lesson).filter(([key]) => isOther(key))),
   };
+  return { ...draft, opened: openedForm(startOf(draft), questionOf(draft), written) };
 }

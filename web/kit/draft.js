@@ -2,7 +2,7 @@
  * The draft of an exercise, as the fields of the kit hold it. Pure.
  */
 import { MAX_MARKS } from "../lesson/keys.js";
-import { list, mapOf, oneOf, shape, text as written } from "../protocol/checks.js";
+import { list, mapOf, maybe, oneOf, shape, text as written } from "../protocol/checks.js";
 
 /** @typedef {Record<string, string>} ByLanguage */
 
@@ -32,6 +32,7 @@ import { list, mapOf, oneOf, shape, text as written } from "../protocol/checks.j
  * @property {Record<string, string>} look
  * @property {string} id
  * @property {string} lang the language in which texts are being written
+ * @property {import("./opened-form.js").OpenedForm} opened how the opened file wrote some keys
  * @property {Record<string, unknown>} rest the keys of an opened file that have no field
  */
 
@@ -59,6 +60,7 @@ export const BLANK = {
   look: {},
   id: "",
   lang: "en",
+  opened: {},
   rest: {},
 };
 
@@ -90,6 +92,7 @@ const isDraft = shape({
   look: mapOf(short, 20),
   id: short,
   lang: short,
+  opened: shape({ values: maybe(shape({})), written: maybe(shape({})) }),
   rest: shape({}),
 });
 

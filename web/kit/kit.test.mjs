@@ -82,10 +82,30 @@ test("a lesson converted to a draft and back is the same", () => {
   assert.equal(plain.prompt, "Laquelle ?");
   assert.equal("languages" in plain, false);
   assert.deepEqual(
-    lessonOf(draftOf({ pos: POS, task: "play", accept: "end; turn hand", wrong: "No." }, "en"))
-      .accept,
+    draftOf({ pos: POS, task: "play", accept: "end; turn hand", wrong: "No." }, "en").accept,
     ["end", "turn hand"],
   );
+});
+
+test("keys without a field are kept", () => {
+  const lesson = { ...LESSON, title: "One", lang: "de", size: "500x400", drill: true };
+  assert.deepEqual(lessonOf(draftOf(lesson, "en")), lesson);
+});
+
+test("hints keep their number and their order in every language", () => {
+  const hint = [{ en: "one\nmore", de: "eins" }, { en: "two" }, { en: "three", de: "drei" }];
+  assert.deepEqual(lessonOf(draftOf({ ...LESSON, hint }, "en")).hint, [
+    { en: "one more", de: "eins" },
+    ...hint.slice(1),
+  ]);
+  const late = [{ en: "one" }, { en: "two", de: "zwei" }];
+  assert.deepEqual(lessonOf(draftOf({ ...LESSON, hint: late }, "en")).hint, late);
+  const hints = { en: "one\n\n two \n", de: "" };
+  const draft = draftOf(LESSON, "en");
+  assert.deepEqual(lessonOf({ ...draft, texts: { ...draft.texts, hint: hints } }).hint, [
+    { en: "one" },
+    { en: "two" },
+  ]);
 });
 
 test("an answer is recorded from the start of the exercise, without its question", () => {

@@ -3,7 +3,7 @@
  * of a game.
  */
 import { bakeLesson } from "../lesson/baked.js";
-import { readLesson } from "../lesson/lesson.js";
+import { modeOf, readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
 import { LESSON_FORMAT } from "../lesson/keys.js";
 import { isObject } from "../protocol/checks.js";
@@ -24,7 +24,8 @@ import { draftOf } from "./draft-lesson.js";
  */
 export async function readLessonFile(text, lang, engine) {
   try {
-    const { baked: _, ...lesson } = JSON.parse(text);
+    const { baked: _, ...written } = JSON.parse(text);
+    const lesson = { ...written };
     if (lesson.format !== LESSON_FORMAT)
       return { fault: { key: "format", text: String(lesson.format) } };
     if (lesson.pos && typeof lesson.pos === "object") {
@@ -34,7 +35,9 @@ export async function readLessonFile(text, lang, engine) {
     }
     if (lesson.mode !== "play" && lesson.task !== "free") await bakeLesson(engine, lesson);
     readLesson(lesson);
-    return { draft: draftOf(lesson, lang) };
+    // a board without answers from the engine needs its position as text
+    const isBaked = /^(task|replay)$/.test(modeOf(lesson));
+    return { draft: draftOf(lesson, lang, isBaked ? written : lesson) };
   } catch (error) {
     if (error instanceof LessonError) return { fault: { key: error.parameter, text: error.value } };
     const message = error instanceof Error ? error.message : String(error);

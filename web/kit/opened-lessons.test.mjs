@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readLesson } from "../lesson/lesson.js";
+import { progressChecksum } from "../lesson/baked.js";
+import { modeOf, readLesson } from "../lesson/lesson.js";
 import { parsePosition } from "../lesson/position-edit.js";
 import { LESSON_FORMAT } from "../lesson/keys.js";
 import { useFakeElements } from "../test/fake-elements.mjs";
@@ -29,14 +30,23 @@ function openEditor() {
   return { editor, dealt };
 }
 
-const folder = new URL("../course/", import.meta.url);
-const files = readdirSync(folder).filter((name) => /(?<!index)\.json$/.test(name));
+const listed = (/** @type {string} */ path) => {
+  const folder = new URL(path, import.meta.url);
+  const names = readdirSync(folder).filter((name) => /(?<!index)\.json$/.test(name));
+  return names.map((name) => new URL(name, folder));
+};
+const files = listed("../course/");
+const elsewhere = [
+  "../embed/tutorial/lessons/",
+  "../../tests/data/lessons/",
+  "../../tests/data/v5b80e01/lessons/",
+].flatMap(listed);
 
 test("every lesson of the course can be opened and edited", async () => {
   const { editor } = openEditor();
   const starts = new Set();
   for (const name of files) {
-    const text = readFileSync(new URL(name, folder), "utf8");
+    const text = readFileSync(name, "utf8");
     const { draft, fault } = await readLessonFile(text, "en", engine);
     assert.equal(fault, undefined, name);
     if (draft.start === "pos") assert.ok("position" in parsePosition(draft.pos), name);
@@ -45,6 +55,54 @@ test("every lesson of the course can be opened and edited", async () => {
     readLesson(lessonOf(draft));
   }
   assert.deepEqual([...starts].sort(), ["game", "pos"]);
+});
+
+/** Open a lesson and return it as it is saved. */
+async function saved(lesson, change = {}) {
+  const { draft, fault } = await readLessonFile(JSON.stringify(lesson), "en", engine);
+  assert.equal(fault, undefined, JSON.stringify(fault));
+  return lessonOf(JSON.parse(JSON.stringify({ ...draft, ...change })));
+}
+const stateSum = (lesson) => progressChecksum(lesson, modeOf(lesson) === "replay");
+
+test("readers' states fit a lesson that was opened and saved without a change", async () => {
+  const head = { format: LESSON_FORMAT, version: 1 };
+  const question = { ...head, pos: FIRST_DRAFT.pos, task: "play", accept: "turn hand" };
+  const game = { preset: "pagat", seed: "1", events: [] };
+  const object = { houses: {}, players: {} };
+  const lessons = [
+    ...[...files, ...elsewhere].map((file) => JSON.parse(readFileSync(file, "utf8"))),
+    ...[question, { ...question, mode: "task", accept: "turn hand; end" }],
+    { ...question, accept: ["turn hand"], preset: "pagat", at: 0 },
+    { ...question, wrong: [{ text: "No." }] },
+    { ...question, wrong: [{ when: "end", text: "No." }], rules: "fdn_compulsory:no" },
+    { ...question, pos: object, preset: "pagat" },
+    { ...head, game, at: "0" },
+    { ...head, game, task: "call-stop", done: " end", accept: "none", rules: { stop: "any" } },
+    { ...head, seed: "monday", mode: "play" },
+    { ...head, seed: "monday", task: "find-compulsory" },
+  ];
+  for (const lesson of lessons)
+    assert.equal(stateSum(await saved(lesson)), stateSum(lesson), JSON.stringify(lesson));
+});
+
+test("what an author changes in an opened lesson is written as the kit writes it", async () => {
+  const question = { format: LESSON_FORMAT, version: 1, pos: FIRST_DRAFT.pos, task: "play" };
+  const lesson = { ...question, preset: "pagat", accept: "turn hand" };
+  const { accept, mode } = await saved(lesson, { accept: ["turn hand", "end"] });
+  assert.deepEqual([accept, mode], [["turn hand", "end"], undefined]);
+  const pos = FIRST_DRAFT.pos.replace("pagat", "crossley");
+  assert.equal((await saved(lesson, { pos })).preset, undefined);
+  const game = { preset: "pagat", seed: "1", events: [] };
+  const replay = { format: LESSON_FORMAT, version: 1, game };
+  assert.equal((await saved(replay)).mode, undefined);
+  assert.equal((await saved(replay, { mode: "view" })).mode, "view");
+  const moved = { start: "pos", pos: FIRST_DRAFT.pos };
+  assert.equal(
+    (await saved(replay, moved)).mode,
+    "replay",
+    "the kit says that the record is missing",
+  );
 });
 
 test("a lesson without a start, and one with a seed, are opened as they are", async () => {

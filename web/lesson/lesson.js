@@ -107,7 +107,7 @@ function readOptions(rules) {
 }
 
 /** @param {import("./shapes.js").Json} given the lesson as the author wrote it @returns {string} */
-const modeOf = ({ mode, task, game }) => mode ?? (task ? "task" : game ? "replay" : "view");
+export const modeOf = ({ mode, task, game }) => mode ?? (task ? "task" : game ? "replay" : "view");
 
 /** @param {import("./shapes.js").Json} given */
 function checkValues(given) {
