@@ -16,6 +16,14 @@ import { lessonOf } from "./draft-lesson.js";
  */
 
 /**
+ * @typedef {object} Parts
+ * @property {Engine} engine
+ * @property {(preset: string) => Pack} packOf
+ * @property {(rules: unknown) => Record<string, unknown>} optionsOf returns the options of the key
+ *   `rules`
+ */
+
+/**
  * @typedef {object} Check
  * @property {number} total number of cards on the table
  * @property {number} whole number of cards of the game
@@ -57,23 +65,20 @@ export function packOfPreset(presets, preset) {
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
- * @param {Engine} engine
+ * @param {Parts} parts
  * @param {Draft} draft
- * @param {(preset: string) => Pack} packOf
  * @returns {Promise<Check>}
  */
-async function checkPosition(engine, { start, pos, rules }, packOf) {
+async function checkPosition({ engine, packOf, optionsOf }, { start, pos, rules }) {
   if (start !== "pos") return EMPTY;
   const parsed = parsePosition(pos);
   if ("fault" in parsed) return { ...EMPTY, error: parsed.fault };
   const { packs, deck, joker } = packOf(parsed.position.preset);
   const { total } = countCards(parsed.position, deck);
   const check = { ...EMPTY, total, whole: packs * deck + joker };
-  const options = /** @type {Record<string, unknown>} */ (
-    typeof rules === "object" ? (rules ?? {}) : {}
-  );
   const players = { A: "human", B: "human" };
   try {
+    const options = optionsOf(rules);
     const { duties } = await engine.deal({ position: pos, options, players });
     return { ...check, duties };
   } catch (error) {
@@ -84,13 +89,13 @@ async function checkPosition(engine, { start, pos, rules }, packOf) {
 }
 
 /**
- * @param {Engine} engine
+ * @param {Parts} parts
  * @param {Draft} draft
- * @param {(preset: string) => Pack} packOf
  * @returns {Promise<Check>}
  */
-async function checkDraft(engine, draft, packOf) {
-  const check = await checkPosition(engine, draft, packOf);
+async function checkDraft(parts, draft) {
+  const { engine } = parts;
+  const check = await checkPosition(parts, draft);
   if (check.error || check.fault) return check;
   const lesson = lessonOf(draft);
   if (draft.mode === "play" || (draft.mode === "view" && draft.start === "pos"))
@@ -107,13 +112,11 @@ async function checkDraft(engine, draft, packOf) {
 
 /**
  * Check drafts soon after they change; the result of a draft that has changed since is dropped.
- * @param {object} options
- * @param {Engine} options.engine
- * @param {(preset: string) => Pack} options.packOf
- * @param {(check: Check, draft: Draft, isCurrent: () => boolean) => unknown} options.onResult shows
- *   the result
+ * @param {Parts} parts
+ * @param {(check: Check, draft: Draft, isCurrent: () => boolean) => unknown} onResult shows the
+ *   result
  */
-export function createDraftChecker({ engine, packOf, onResult }) {
+export function createDraftChecker(parts, onResult) {
   let timer = 0;
   let count = 0;
   /** @type {Draft} */
@@ -125,7 +128,7 @@ export function createDraftChecker({ engine, packOf, onResult }) {
   async function check(draft) {
     const number = ++count;
     const isCurrent = () => number === count;
-    const result = await checkDraft(engine, draft, packOf).catch((error) => ({
+    const result = await checkDraft(parts, draft).catch((error) => ({
       ...EMPTY,
       error: String(error),
     }));

@@ -1,17 +1,24 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { EngineError } from "../engine/error.js";
+import { readOptions, withSets } from "../lesson/options.js";
 import { createWords } from "../ui/words.js";
 import { createDraftChecker } from "./check-draft.js";
 import { FIRST_DRAFT } from "./draft.js";
 import { restartedEngine } from "./restarted-engine.js";
 
-const PACK = { packs: 2, deck: 52, joker: 0 };
+const PARTS = {
+  packOf: () => ({ packs: 2, deck: 52, joker: 0 }),
+  optionsOf: (/** @type {unknown} */ rules) =>
+    withSets(readOptions(rules), [{ name: "load_on", shape: "set" }]),
+};
 const words = createWords({}, { lang: "en", missing: (key) => key });
 
-/** Check a draft with an engine that is lost a number of times; return the check and what is said. */
+/** Check a draft with an engine that is lost a number of times; return the check, what is said, and
+ * what is dealt. */
 async function checked(losses, draft = FIRST_DRAFT) {
   const said = [];
+  const dealt = [];
   let left = losses;
   let hasEnded = null;
   const call = (value) => async () => {
@@ -24,15 +31,15 @@ async function checked(losses, draft = FIRST_DRAFT) {
     restart: async () => {
       hasEnded = null;
     },
-    deal: call({ duties: [] }),
+    deal: (args) => call({ duties: [] })(dealt.push(args)),
     bake: call({ baked: { solution: ["turn hand"] } }),
   };
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
     return await new Promise((resolve) => {
       const engine = restartedEngine(client, words, (text) => said.push(text));
-      const onResult = (check) => resolve({ check, said });
-      createDraftChecker({ engine, packOf: () => PACK, onResult }).schedule(draft);
+      const onResult = (check) => resolve({ check, said, dealt });
+      createDraftChecker({ ...PARTS, engine }, onResult).schedule(draft);
       mock.timers.tick(1000);
     });
   } finally {
@@ -59,4 +66,14 @@ test("a position that cannot be read is a fault, not a table without cards", asy
   const { check } = await checked(0, { ...FIRST_DRAFT, pos: "pagat~A~rubbish" });
   assert.match(check.error, /rubbish/);
   assert.equal(check.lesson, null);
+});
+
+test("what is compulsory depends on the rules, which may be text", async () => {
+  for (const rules of [
+    "fdn_compulsory:no, load_on:waste",
+    { fdn_compulsory: "no", load_on: ["waste"] },
+  ]) {
+    const { dealt } = await checked(0, { ...FIRST_DRAFT, rules });
+    assert.deepEqual(dealt[0].options, { fdn_compulsory: "no", load_on: ["waste"] });
+  }
 });

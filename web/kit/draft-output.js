@@ -14,19 +14,18 @@ const FIRST_WIDTH_PX = 640;
 
 /**
  * @param {object} parts
- * @param {Parameters<typeof createDraftChecker>[0]["engine"]} parts.engine
+ * @param {import("./check-draft.js").Parts} parts.checking
  * @param {import("./draft-editor.js").DraftEditor} parts.editor
  * @param {import("../ui/words.js").Words} parts.words
- * @param {Parameters<typeof createDraftChecker>[0]["packOf"]} parts.packOf
  * @param {string} parts.base the site's root
  * @param {(check: Check, checked: Draft) => void} parts.onCheck shows the result in the fields
  * @param {(count: number) => void} parts.onShown gets the number of checks whose result is shown
  */
-export function createDraftOutput({ engine, editor, words, packOf, base, onCheck, onShown }) {
+export function createDraftOutput({ checking, editor, words, base, onCheck, onShown }) {
   const { t } = words;
   /** How the exercise is copied; not a part of it. */
   const copying = { width: FIRST_WIDTH_PX, fitsHeight: false };
-  const checker = createDraftChecker({ engine, packOf, onResult: showCheck });
+  const checker = createDraftChecker(checking, showCheck);
   const check = () => checker.schedule(editor.draft);
   const setCopying = (/** @type {Partial<typeof copying>} */ chosen) => {
     Object.assign(copying, chosen);

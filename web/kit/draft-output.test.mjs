@@ -14,6 +14,11 @@ const engine = {
   deal: async () => ({ duties: [] }),
   bake: async () => ({ baked: { frames: [FIRST_DRAFT.pos], solution: [] } }),
 };
+const checking = {
+  engine,
+  packOf: () => ({ packs: 2, deck: 52, joker: 0 }),
+  optionsOf: () => ({}),
+};
 
 test("snippets of a draft that has changed since are not shown", async () => {
   const drafts = ["old", "new"].map((text) => ({
@@ -28,8 +33,7 @@ test("snippets of a draft that has changed since are not shown", async () => {
       mock.timers.tick(1000);
     };
     const output = createDraftOutput({
-      ...{ engine, editor, words },
-      packOf: () => ({ packs: 2, deck: 52, joker: 0 }),
+      ...{ checking, editor, words },
       base: "https://x.org/",
       onCheck: (_result, checked) => {
         if (checked !== drafts[0]) return;
@@ -49,8 +53,7 @@ test("a picture can be saved only where the lesson shows a position before it st
   const editor = { draft: FIRST_DRAFT };
   let shown = (/** @type {number} */ _count) => undefined;
   const { check } = createDraftOutput({
-    ...{ engine, words, editor },
-    packOf: () => ({ packs: 2, deck: 52, joker: 0 }),
+    ...{ checking, editor, words },
     base: "https://x.org/",
     onCheck: () => undefined,
     onShown: (count) => shown(count),
@@ -71,8 +74,7 @@ test("a picture can be saved only where the lesson shows a position before it st
 test("a file and a copy that are asked for right after an edit have that edit", async (t) => {
   const editor = { draft: FIRST_DRAFT };
   const { check } = createDraftOutput({
-    ...{ engine, words, editor },
-    packOf: () => ({ packs: 2, deck: 52, joker: 0 }),
+    ...{ checking, editor, words },
     base: "https://x.org/",
     onCheck: () => undefined,
     onShown: () => undefined,

@@ -1,6 +1,7 @@
 /**
  * The author kit: creates its parts and connects them.
  */
+import { readOptions, withSets } from "../lesson/options.js";
 import { reportAlive } from "../offline/heartbeat.js";
 import { packOfPreset } from "./check-draft.js";
 import { FIRST_DRAFT, textsMissing } from "./draft.js";
@@ -71,7 +72,11 @@ async function start() {
   });
   const texts = createTextFields({ words, change, draft });
   const output = createDraftOutput({
-    ...{ engine, editor, words, packOf },
+    ...{ editor, words },
+    checking: {
+      ...{ engine, packOf },
+      optionsOf: (rules) => withSets(readOptions(rules), hello.options),
+    },
     base: BASE,
     onCheck(check, checked) {
       position.showCheck(check, checked);

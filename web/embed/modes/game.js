@@ -9,6 +9,7 @@ import { dealArgs } from "../../game/deal.js";
 import { Session } from "../../game/session.js";
 import { verdictText } from "../../game/stop-verdict.js";
 import { LessonError } from "../../lesson/error.js";
+import { withSets } from "../../lesson/options.js";
 import { SIDES } from "../../protocol/sides.js";
 import { typeOf } from "../../protocol/errors.js";
 import { countGame } from "../answers/score.js";
@@ -71,7 +72,7 @@ export class Game {
     const { preset, seed, pos, game, given, at } = this.#lesson;
     const opponent = this.#isAgainstComputer ? this.#lesson.opponent : "none";
     this.#checkNames(hello, opponent);
-    const options = this.#optionsFor(hello);
+    const options = withSets(this.#lesson.rules, hello.options);
     const players = this.#playersFor(hello, opponent, options);
     const ask = () =>
       game
@@ -119,20 +120,6 @@ export class Game {
     const other = opponent === "none" ? "human" : opponent;
     const sides = count > 2 ? SIDES : SIDES.slice(0, 2);
     return Object.fromEntries(sides.map((one) => [one, one === side ? "human" : other]));
-  }
-
-  /**
-   * Return the lesson's options; in an address, a set with one element is written without brackets.
-   * @param {Hello} hello
-   */
-  #optionsFor(hello) {
-    const sets = hello.options?.filter(({ shape }) => shape === "set").map(({ name }) => name);
-    return Object.fromEntries(
-      Object.entries(this.#lesson.rules).map(([name, value]) => [
-        name,
-        sets?.includes(name) && !Array.isArray(value) ? [value] : value,
-      ]),
-    );
   }
 
   /** @param {Error} error of the engine @param {string} start the key that names the start */
