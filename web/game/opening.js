@@ -1,5 +1,5 @@
 /** Which game the page opens with: the saved one, the one that the address names, or a new deal. */
-import { asksForAnother, namesDeal, refereeOptions } from "./url-parameters.js";
+import { asksForAnother, namesDeal, refereeOptions, startsNothing } from "./url-parameters.js";
 import { friendIn } from "../protocol/players.js";
 import { SIDES } from "../protocol/sides.js";
 
@@ -93,12 +93,12 @@ export const isBetweenGames = (snapshot) => {
 };
 
 /**
- * Return whether this is a first visit without URL parameters.
+ * Return whether this is a first visit, with an address that asks for nothing.
  * @param {import("../storage/local-store.js").Store} store
  * @param {{search: string, hash: string}} address
  */
 export function isFirstVisit(store, { search, hash }) {
   const greeted = store.readNote("greeted");
-  if (search || hash || greeted === "yes") return false;
+  if (!startsNothing(search) || hash || greeted === "yes") return false;
   return greeted === "now" || (!store.readSettings() && !store.readGame("main"));
 }

@@ -104,6 +104,16 @@ export function asksForAnother(request, record) {
 }
 
 /**
+ * Return whether a query string starts nothing: a language, or keys that others append to links,
+ * are no reason to leave a first-time visitor without the welcome.
+ * @param {string} search
+ */
+export function startsNothing(search) {
+  const query = new URLSearchParams(search);
+  return ![...DEAL_KEYS, ...PAGE_KEYS, "motion"].some((key) => query.has(key));
+}
+
+/**
  * Return a query string without some keys, by default those of a deal, which no longer apply after
  * another one.
  * @param {string} search
