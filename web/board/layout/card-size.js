@@ -11,7 +11,6 @@ export const STEP_DOWN = 0.4;
 export const STEP_LOAD = 0.2;
 /** Space between the cards and the edge of the table. */
 export const EDGE = 0.08;
-const MIN_WIDTH_PX = 20;
 
 /** @param {number} value @param {number} min @param {number} max */
 export const clamp = (value, min, max) => Math.max(min, Math.min(max, value));
@@ -23,7 +22,7 @@ export const clamp = (value, min, max) => Math.max(min, Math.min(max, value));
  * @param {number} down
  */
 export const cardWidth = (area, across, down) =>
-  Math.max(MIN_WIDTH_PX, Math.floor(Math.min(area.w / across, area.h / down)));
+  Math.floor(Math.min(area.w / across, area.h / down));
 
 /**
  * Return a function that makes a place from its corner and its fan.

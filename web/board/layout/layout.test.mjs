@@ -27,6 +27,10 @@ for (const [width, height, least] of MEASURED)
     assert.ok(layout({ width, height: height - BARS - (tall ? 54 : 0) }).card.w >= least);
   });
 
+test("a screen that is low after zooming has the arrangement with the largest cards", () => {
+  assert.equal(layout({ width: 320, height: 146 }).arrangement, "rails");
+});
+
 for (const arrangement of ARRANGEMENTS_FOR_TWO)
   for (const hand of ["left", "right"])
     for (const [width, height] of [
@@ -35,6 +39,7 @@ for (const arrangement of ARRANGEMENTS_FOR_TWO)
       [390, 740],
       [640, 428],
       [320, 480],
+      [320, 146],
       [1920, 1000],
     ])
       test(`${arrangement} at ${width}x${height}, ${hand} hand: inside, nothing overlaps, fans included`, () => {
