@@ -11,14 +11,8 @@ import { keyAction, runKeyAction } from "./input/keys.js";
 import { actionTo } from "./input/group-moves.js";
 import { friendIn, isHuman, nameOf, people, personOf, sideToAct } from "../protocol/players.js";
 import { fanCount } from "./layout/scene.js";
-import { isSameTable, tap, tapTimer } from "./input/selection.js";
-import {
-  isPlayersReferee,
-  isSource,
-  selectedCount,
-  selectedSource,
-  targetsOf,
-} from "./input/targets.js";
+import { canTap, isSameTable, tap, tapTimer } from "./input/selection.js";
+import { isPlayersReferee, selectedCount, targetsOf } from "./input/targets.js";
 import { TableView } from "./paint/table-view.js";
 import { spotsOf } from "./layout/spots.js";
 import { watchSize } from "./layout/watch-size.js";
@@ -138,16 +132,6 @@ export class Table {
     const { snapshot, layout } = scene;
     const { selection } = this;
     this.heldCards.showButtons();
-    const reachable =
-      selection && isPlayersReferee(snapshot)
-        ? (selectedSource(snapshot, selection)?.possible ?? [])
-        : marks.targets;
-    const isAble = (/** @type {string} */ place) => {
-      if (!selection) return isSource(snapshot, place);
-      const step = tap(snapshot, selection, place);
-      const isMove = step.do === "play" && step.source === selection.place;
-      return isMove ? reachable.includes(place) : step.do !== "explain";
-    };
     const visible = Object.entries(snapshot.places).filter(([place]) => layout.places[place]);
     this.buttons.update(
       visible.map(([place, pile]) => ({
@@ -156,7 +140,7 @@ export class Table {
         isSelected: selection?.place === place,
         isTarget: marks.targets.includes(place),
         name: buttonName(this.words, snapshot, place, { seat: this.seat, selection }),
-        isAble: isAble(place),
+        isAble: canTap(snapshot, selection, place),
       })),
     );
     this.port.placed?.(this.boxes);

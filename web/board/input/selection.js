@@ -3,7 +3,14 @@
  * functions. A tap that has no legal effect is explained, and the selection stays; one on another
  * card of the player selects that card instead.
  */
-import { automaticTarget, foundationFor, isSource, selectedSource, targetsOf } from "./targets.js";
+import {
+  automaticTarget,
+  foundationFor,
+  isPlayersReferee,
+  isSource,
+  selectedSource,
+  targetsOf,
+} from "./targets.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("./targets.js").Selection} Selection */
@@ -69,6 +76,23 @@ function tapWithSelection(snapshot, selection, place, isDouble) {
   if (isSource(snapshot, place) && !automaticTarget(snapshot, place))
     return { do: "select", place };
   return { do: "explain", code: "tap.no-target", place };
+}
+
+/**
+ * Return whether a tap on a pile does something that is not refused. Where the players are the
+ * referee, no move is refused.
+ * @param {Snapshot} snapshot
+ * @param {Selection | null} selection
+ * @param {string} place
+ */
+export function canTap(snapshot, selection, place) {
+  if (!selection) return isSource(snapshot, place);
+  const step = tap(snapshot, selection, place);
+  const isMove = step.do === "play" && step.source === selection.place;
+  return isMove
+    ? isPlayersReferee(snapshot) ||
+        targetsOf(snapshot, step.source, selection.choice).includes(place)
+    : step.do !== "explain";
 }
 
 /** Return a function that returns, at each tap, whether it is the second of a double tap. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { tap } from "./selection.js";
+import { canTap, tap } from "./selection.js";
 import { isSource } from "./targets.js";
 
 const read = (name) =>
@@ -63,4 +63,15 @@ test("there are no sources while the computer plays or after the game", () => {
     tap({ ...dealt, actor: null, sources: {}, result: {} }, null, "H2").code,
     "tap.over",
   );
+});
+
+test("with a selection, its targets and the player's other cards can be tapped", () => {
+  const able = (snapshot, selection, places) =>
+    places.filter((place) => canTap(snapshot, selection, place));
+  const places = ["H2", "H7", "H8", "A.reserve", "A.hand", "A.waste", "B.reserve"];
+  assert.deepEqual(able(dealt, null, places), ["H2", "H7", "H8", "A.reserve", "A.hand"]);
+  assert.deepEqual(able(dealt, { place: "H2" }, places), ["H2", "H8", "A.reserve"]);
+  assert.deepEqual(able(dealt, { place: "H1" }, places), ["A.reserve", "A.hand"]);
+  const players = { ...dealt, options: { ...dealt.options, referee: "players" } };
+  assert.ok(canTap(players, { place: "H2" }, "H7"), "no move is refused");
 });
