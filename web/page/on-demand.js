@@ -109,7 +109,7 @@ export function createFeatures({
         words,
         snapshot: session.snapshot,
         library,
-        openBackup: () => library.openBackup(),
+        openBackup: library.openBackup,
       },
       isAtLanguage,
     );
@@ -117,7 +117,7 @@ export function createFeatures({
     learning,
     dialogs: {
       new: newGame,
-      keep: () => library.openBackup(),
+      keep: library.openBackup,
       language: () => changeSettings(true),
     },
   });

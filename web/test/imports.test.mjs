@@ -29,13 +29,13 @@ const LAYERS = [
  */
 const USES = {
   "about > device-speed": "the dialog about the page opens the device speed",
+  "backup > about": "the dialog opens the one about the page",
   "backup > problems": "a backup contains the practice and the mistakes",
   "backup > vigilance": "a backup contains the results of the drill",
   "course > tutorial": "the list of lessons opens the tutorial",
   "friend > new-game": "an invitation has the fields of a new game for its rules",
-  "library > about": "the panel opens the dialog about the page",
-  "library > backup": "the panel saves and imports backups",
-  "library > offline": "the panel shows the copy of the site on this device",
+  "library > backup": "the archived games are backed up",
+  "library > offline": "the library keeps the copy of the site up to date",
   "menu > calls": "the menu lists the player's rights",
   "problems > exercise-link": "a problem opens in the author kit",
   "problems > vigilance": "the list of problems opens the drill",

@@ -1,23 +1,17 @@
 /**
- * The archived games, and the panel for everything that is stored on this device. Loaded after the
- * start, so that the start does not wait for it.
+ * The archived games, their backup, and the copy of the site. Loaded after the start, so that the
+ * start does not wait for it.
  */
-import { installer } from "../../offline/install.js";
 import { SEAT } from "../../protocol/sides.js";
 import { Archive } from "../../storage/archive.js";
-import { askToPersist, isPersisted } from "../../storage/persistence.js";
-import { confirm } from "../../ui/confirm.js";
-import { openAbout } from "../about/about.js";
 import { createBackup } from "../backup/backup.js";
-import { showBackup } from "../backup/backup-dialog.js";
-import { storedProgress } from "../backup/progress-backup.js";
+import { createBackupOpener } from "../backup/open-backup.js";
 import { canShare, shareGame } from "./share-game.js";
 import { createSiteCopy } from "../offline/site-copy.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../storage/save-format.js").About} About */
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-/** @typedef {import("../backup/backup-dialog.js").Task} Task */
 
 /** A reminder comes with every this many games that are only on this device. */
 const REMIND_EVERY = 20;
@@ -38,13 +32,24 @@ export class Library {
     this.words = words;
     this.messages = messages;
     this.friendGames = friendGames;
-    /** @type {() => void} refills the panel while it is open */
-    this.refill = () => undefined;
     const archive = new Archive();
     this.archive = archive;
     this.backup = createBackup({ session, store, words, archive, friendGames, openFriendFile });
-    const changed = () => this.refill();
+    const changed = () => dialog.refill();
     this.site = createSiteCopy({ session, store, words, messages, changed });
+    const dialog = createBackupOpener({
+      store,
+      words,
+      archive,
+      count: () => this.count(),
+      backup: this.backup,
+      site: this.site,
+      canShare: () => session.snapshot !== null && canShare(session.snapshot),
+      share: () => this.link(),
+      remove: (id) => this.remove(id),
+    });
+    /** Show the "Offline and backup" dialog until it is closed. */
+    this.openBackup = dialog.open;
   }
 
   async start() {
@@ -111,74 +116,5 @@ export class Library {
       games: new Set([...archived.map(({ id }) => id), ...ids(this.friendGames.rows())]).size,
       unsaved: new Set([...waiting, ...ids(this.friendGames.unsaved())]).size,
     };
-  }
-
-  /** Show the "Offline and backup" dialog until it is closed. */
-  async openBackup() {
-    const tasks = this.#tasks();
-    let news = "";
-    const run = async (/** @type {Task} */ task) => {
-      news = (await tasks[task]()) || news;
-    };
-    for (;;) {
-      const task = await showBackup(this.words, {
-        status: async () => ({ ...(await this.#status()), news }),
-        run,
-        watch: (refill) => {
-          this.refill = refill;
-        },
-      });
-      this.refill = () => undefined;
-      if (!task) return;
-      await run(task);
-    }
-  }
-
-  async #status() {
-    const { snapshot } = this.session;
-    const [counts, surplus, isSafe] = await Promise.all([
-      this.count(),
-      this.archive.surplus(),
-      isPersisted(),
-    ]);
-    return {
-      site: this.site.state(),
-      ...counts,
-      surplus: surplus.length,
-      isPersistent: this.archive.isPersistent,
-      isSafe,
-      canUndo: this.backup.canUndo(),
-      canInstall: installer.kind !== null,
-      hasProgress: Object.keys(storedProgress(this.store)).length > 0,
-      hasGame: snapshot !== null && canShare(snapshot),
-    };
-  }
-
-  /**
-   * Return the tasks of the panel, by the names of its buttons; a text says what was done.
-   * @returns {Record<Task, () => Promise<string | void>>}
-   */
-  #tasks() {
-    const { words, site, backup } = this;
-    const { t } = words;
-    return {
-      check: site.check,
-      install: site.install,
-      save: backup.save,
-      import: backup.import,
-      undo: backup.undo,
-      prune: () => this.#prune(),
-      protect: async () =>
-        t((await askToPersist()) ? "backup.result.protected" : "backup.result.not-protected"),
-      link: async () => ((await this.link()) ? t("backup.result.saved") : ""),
-      about: () => openAbout(words, site.state().version),
-    };
-  }
-
-  /** Remove the games for which there is no room, if the player agrees. */
-  async #prune() {
-    const games = await this.archive.surplus();
-    if (await confirm(this.words, "backup.prune", { count: games.length }))
-      for (const { id } of games) await this.remove(id);
   }
 }
