@@ -164,7 +164,15 @@ const commands = createCommands({
   hurry: () => table.hurry(),
 });
 const view = createPageView({
-  ...{ session, settings, words, table, plates, status, tools, faceToFace, calls },
+  session,
+  settings,
+  words,
+  table,
+  plates,
+  status,
+  tools,
+  faceToFace,
+  calls,
   features,
 });
 const openAddress = feature("openFriendAddress");
@@ -179,7 +187,9 @@ const tabLock = createTabLock(words, session, () => openGame({ still: request.st
 await startPage(request, {
   showBlank: () => table.show(blankTable(), { jump: true }),
   openReading: feature("openReading"),
-  ...{ openGame, openFriendAddress, setPainted: painted.resolve },
+  openGame,
+  openFriendAddress,
+  setPainted: painted.resolve,
   startFeatures: feature("start"),
   recover: session.recover,
 });

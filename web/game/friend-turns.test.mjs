@@ -350,7 +350,9 @@ async function reopened(events, arrived) {
 /** What findArrived answers. */
 const stored = (before, arriving, withdrawn) => ({
   before: { ...dealt.record, players: PLAYERS, events: before },
-  ...{ from: before.length, arriving, withdrawn },
+  from: before.length,
+  arriving,
+  withdrawn,
 });
 
 test("a turn that ended just before the page was closed is still to be sent, and that is told", async () => {

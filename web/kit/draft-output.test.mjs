@@ -33,7 +33,9 @@ test("snippets of a draft that has changed since are not shown", async () => {
       mock.timers.tick(1000);
     };
     const output = createDraftOutput({
-      ...{ checking, editor, words },
+      checking,
+      editor,
+      words,
       base: "https://x.org/",
       onCheck: (_result, checked) => {
         if (checked !== drafts[0]) return;
@@ -53,7 +55,9 @@ test("a picture can be saved only where the lesson shows a position before it st
   const editor = { draft: FIRST_DRAFT };
   let shown = (/** @type {number} */ _count) => undefined;
   const { check } = createDraftOutput({
-    ...{ checking, editor, words },
+    checking,
+    editor,
+    words,
     base: "https://x.org/",
     onCheck: () => undefined,
     onShown: (count) => shown(count),

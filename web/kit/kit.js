@@ -44,7 +44,9 @@ async function start() {
   const draft = () => editor.draft;
 
   const actions = createDraftActions({
-    ...{ engine, editor, lang },
+    engine,
+    editor,
+    lang,
     showStatus(...message) {
       toolbar.showStatus(...message);
       position.fill(draft()); // its field of the game may show the one that was asked for
@@ -72,9 +74,11 @@ async function start() {
   });
   const texts = createTextFields({ words, change, draft });
   const output = createDraftOutput({
-    ...{ editor, words },
+    editor,
+    words,
     checking: {
-      ...{ engine, packOf },
+      engine,
+      packOf,
       optionsOf: (rules) => withSets(readOptions(rules), hello.options),
     },
     base: BASE,

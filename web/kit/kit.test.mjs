@@ -113,11 +113,13 @@ test("an answer is recorded from the start of the exercise, without its question
   const draft = { ...BLANK, side: "B", task: "play", accept: ["turn hand"], pos: "p", at: "3" };
   assert.deepEqual(recordingLesson(draft), { pos: "p", ...free });
   assert.deepEqual(recordingLesson({ ...draft, start: "seed", seed: "monday" }), {
-    ...{ seed: "monday", preset: "pagat" },
+    seed: "monday",
+    preset: "pagat",
     ...free,
   });
   assert.deepEqual(recordingLesson({ ...draft, start: "game", game: '{"seed":1}' }), {
-    ...{ game: { seed: 1 }, at: 3 },
+    game: { seed: 1 },
+    at: 3,
     ...free,
   });
 });
@@ -160,8 +162,14 @@ test("the answers of a lesson are copied with it, if they are not too long", asy
   assert.deepEqual(
     Object.fromEntries(Object.entries(long).map(([kind, { note }]) => [kind, note])),
     {
-      ...{ iframe: "too-long", address: "too-long", picture: "too-long" },
-      ...{ element: "file", markdown: "file", mdx: "file", react: "file", vue: "file" },
+      iframe: "too-long",
+      address: "too-long",
+      picture: "too-long",
+      element: "file",
+      markdown: "file",
+      mdx: "file",
+      react: "file",
+      vue: "file",
     },
   );
   const free = await snippetsOf({ ...given, task: "free" }, TARGET);

@@ -68,37 +68,67 @@ export function createFeatures({
   const dealSame = (/** @type {GameRecord} */ record, /** @type {boolean} */ isSwapped) =>
     deal(dealAgain(record, settings.values.level, isSwapped));
   const games = createGames({
-    ...{ session, store, rows, words, messages, table, tallies },
+    session,
+    store,
+    rows,
+    words,
+    messages,
+    table,
+    tallies,
     resign: calls.resign,
     dealInstead: () => session.dealRequested({ still: false }, settings.values),
   });
   const { library, friends } = games;
   const match = createCurrentMatch({
-    ...{ session, store, rows, words, deal },
+    session,
+    store,
+    rows,
+    words,
+    deal,
     invite: friends.inviteAgain,
   });
   const advice = createAdvice({
-    ...{ session, store, settings, words, messages, table, tallies, deal },
+    session,
+    store,
+    settings,
+    words,
+    messages,
+    table,
+    tallies,
+    deal,
     countGames: games.countFinished,
   });
   const { coach, help, placeNames } = advice;
   const dailyDeal = createDailyDeal({ session, settings, deal });
   const learning = createLearning({
     client: queries,
-    ...{ store, settings, words, messages, createBoard },
+    store,
+    settings,
+    words,
+    messages,
+    createBoard,
     dealOfDay: dailyDeal.deal,
     preset: () => session.snapshot?.preset ?? settings.values.preset,
   });
   const moves = createGameMoves({
     client: queries,
-    ...{ session, settings, words, messages, createBoard, tallies },
+    session,
+    settings,
+    words,
+    messages,
+    createBoard,
+    tallies,
     dealAgain: dealSame,
     learn: learning.learnFrom,
   });
   const { replay, panel } = moves;
   const newGame = () =>
     openNewGame({
-      ...{ session, store, words, messages, deal },
+      session,
+      store,
+      words,
+      messages,
+      deal,
       settings: settings.values,
       invite: friends.invite,
     });
@@ -148,14 +178,20 @@ export function createFeatures({
     openNewGame: newGame,
     openMenu: () =>
       openMenu({
-        ...{ session, words, tools, entries, run },
+        session,
+        words,
+        tools,
+        entries,
+        run,
         isBeside: panel.isBeside,
         isPartOfMatch: match.isPartOfMatch,
         exercise: async (right) => (await calls.rights()).exercise(right),
       }),
     openSettings: () => changeSettings(),
     showResult: createResult({
-      ...{ words, settings, match },
+      words,
+      settings,
+      match,
       hello: () => client.ready,
       entries: games.entriesWith,
       isTaught: coach.isTeaching,
@@ -211,7 +247,9 @@ export function createFeatures({
       );
       launchQueue?.setConsumer(
         createLaunchHandler({
-          ...{ session, pageUrl, friends },
+          session,
+          pageUrl,
+          friends,
           opener: games.opener,
           lastChoices: () => settings.values,
           showRequested: requests.show,

@@ -28,7 +28,8 @@ test("a win waits while the player who played last has no cards and the other ma
   const table = (ofA, ofB, result = null) => ({
     places: { "A.hand": pile("A", ofA), "B.hand": pile("B", ofB), H1: pile("A", true, "house") },
     record: { events: ["A move AS A.turned F1", "B offer draw"] },
-    ...{ result, turn: "B" },
+    result,
+    turn: "B",
   });
   assert.equal(isWinWaiting(table(false, true)), true);
   assert.equal(isWinWaiting(table(true, true)), false);

@@ -16,7 +16,11 @@ import { compileVue, copiesOf, recipesOf } from "./recipe-tools.mjs";
 const BASE = "https://games.example/rb/";
 const PROMPT = `Which "one" & {{ why }}, {% if %} {# so #}?\n\n# </script> <!-- *a* _b_ it's \\n \`c\` \${d} &lt;`;
 const BAKED = {
-  ...{ format: "russian-bank-lesson", version: 1, id: "one", pos: POS, task: "find-compulsory" },
+  format: "russian-bank-lesson",
+  version: 1,
+  id: "one",
+  pos: POS,
+  task: "find-compulsory",
   prompt: { en: PROMPT, de: "Welche?" },
   baked: TREE,
 };
@@ -134,7 +138,9 @@ test("the recipe for markdown-it is kept, also where a page is a template of Vue
     const html = renderMarkdown(recipes[name].replace(/<script setup>[\s\S]*?<\/script>/, ""));
     assert.doesNotMatch(html, /<p>\s*<russian/);
     const { errors, tips, code } = compileTemplate({
-      ...{ source: html, filename: "page.md", id: "page" },
+      source: html,
+      filename: "page.md",
+      id: "page",
       ...vue.template,
     });
     assert.deepEqual([...errors, ...tips], []);

@@ -48,8 +48,15 @@ async function install(caches, version, network, packed = "", isHere = false) {
   const listeners = {};
   const asked = [];
   const context = vm.createContext({
-    ...{ URL, Response, DecompressionStream, caches, crypto: globalThis.crypto },
-    ...{ Uint8Array, Date, Math, TypeError },
+    URL,
+    Response,
+    DecompressionStream,
+    caches,
+    crypto: globalThis.crypto,
+    Uint8Array,
+    Date,
+    Math,
+    TypeError,
     SITE: { version, files, types, policy: POLICY },
     registration: { scope: HOME },
     clients: { matchAll: async () => [], claim: async () => undefined },

@@ -26,7 +26,9 @@ function started(given, answers) {
   const states = [];
   const done = () => {};
   const view = {
-    ...{ setPlaceholder: done, refresh: done, showHint: done },
+    setPlaceholder: done,
+    refresh: done,
+    showHint: done,
     message: (text) => text && messages.push(text),
     show: async (snapshot) => void shown.push(snapshot.version),
     setMarks: (next) => marks.push(next.length),
@@ -45,7 +47,12 @@ function started(given, answers) {
   };
   const words = createWords({}, { lang: "en", missing: (key) => key });
   return {
-    ...{ marks, shown, messages, told, states, progress },
+    marks,
+    shown,
+    messages,
+    told,
+    states,
+    progress,
     game: new Game({ view, lesson, host, words, progress: progress.open(lesson), client }),
   };
 }

@@ -37,7 +37,13 @@ function asked() {
   const progress = createProgress(done);
   progress.begin();
   const question = createQuestion({
-    ...{ view, host, words, lesson, tree: TREE, texts: lesson.question, task: lesson.task },
+    view,
+    host,
+    words,
+    lesson,
+    tree: TREE,
+    texts: lesson.question,
+    task: lesson.task,
     progress: progress.open(lesson),
     leadIn: { frames: FRAMES, events: ["one", "two"] },
   });

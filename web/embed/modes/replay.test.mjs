@@ -22,8 +22,14 @@ function replayed() {
   const states = [];
   const waiting = [];
   const view = {
-    ...{ setMarks: none, message: none, verdict: none, refresh: none, announce: none },
-    ...{ describeMarks: () => "", hasControl: () => false, snapshot: null },
+    setMarks: none,
+    message: none,
+    verdict: none,
+    refresh: none,
+    announce: none,
+    describeMarks: () => "",
+    hasControl: () => false,
+    snapshot: null,
     showPosition: async (pos) => void shown.push(pos),
     showFrame(_, { pos }) {
       shown.push(pos);
@@ -43,7 +49,10 @@ function replayed() {
     sendResult: (_, { result }) => told.push(result),
   };
   const replay = createReplay({
-    ...{ view, lesson, host, baked: { frames: FRAMES, events, asks: [TREE] } },
+    view,
+    lesson,
+    host,
+    baked: { frames: FRAMES, events, asks: [TREE] },
     words: createWords({}, { lang: "en", missing: (key) => key }),
     progress: progress.open(lesson),
   });

@@ -16,7 +16,9 @@ test("a lesson that is closed while it leads to its question takes over nothing"
     const begun = [];
     const done = () => {};
     const view = {
-      ...{ setMarks: done, message: done, isAnimated: true },
+      setMarks: done,
+      message: done,
+      isAnimated: true,
       showPosition: async (pos) => void shown.push(pos),
       begin: (activity) => begun.push(activity),
     };
@@ -27,7 +29,11 @@ test("a lesson that is closed while it leads to its question takes over nothing"
     progress.begin();
     let isCurrent = true;
     const start = startMode({
-      ...{ view, lesson, host: {}, engine: {}, isCurrent: () => isCurrent },
+      view,
+      lesson,
+      host: {},
+      engine: {},
+      isCurrent: () => isCurrent,
       words: createWords({}, { lang: "en", missing: (key) => key }),
       progress: progress.open(lesson),
     });

@@ -41,7 +41,10 @@ export function createFriends(parts) {
     return loadWords();
   };
   const kept = createStoredGames({
-    ...{ session, rows, friendWords, messages },
+    session,
+    rows,
+    friendWords,
+    messages,
     reopen: (id) => reopen(id),
   });
   const sending = createSending({ session, kept, friendWords });
@@ -52,7 +55,12 @@ export function createFriends(parts) {
     if (answer === "list") void openList(); // which may open the next link
   };
   const current = createCurrentGame({
-    ...{ session, kept, friendWords, messages, bar, send },
+    session,
+    kept,
+    friendWords,
+    messages,
+    bar,
+    send,
     keepPlays: (row) => keepPlays(row),
   });
 
@@ -77,7 +85,14 @@ export function createFriends(parts) {
   }
 
   const links = createLinkOpener({
-    ...{ session, kept, friendWords, messages, players, current, send, keepPlays },
+    session,
+    kept,
+    friendWords,
+    messages,
+    players,
+    current,
+    send,
+    keepPlays,
     openList: () => openList(),
   });
 

@@ -17,7 +17,9 @@ function pageAt(address) {
   const replaced = [];
   const done = () => {};
   const createElement = () => ({
-    ...{ append: done, before: done, setAttribute: done },
+    append: done,
+    before: done,
+    setAttribute: done,
     addEventListener(type, listener) {
       if (type === "load") this.loaded = listener;
     },

@@ -117,7 +117,11 @@ export async function askInvitation(words, hello, last, engine) {
   if (answer !== "invite") return null;
   const { preset, name, hints, undo, target } = state;
   return {
-    ...{ preset, name, hints, undo, target },
+    preset,
+    name,
+    hints,
+    undo,
+    target,
     options: { ...state.options, ...refereeOptions(state.referee) },
   };
 }

@@ -179,7 +179,13 @@ export function createLinkOpener(parts) {
   }
 
   const unknownGames = createUnknownGameOpener({
-    ...{ session, kept, friendWords, players, send, explain, play },
+    session,
+    kept,
+    friendWords,
+    players,
+    send,
+    explain,
+    play,
   });
 
   /**

@@ -58,7 +58,10 @@ export class Library {
     for (const { record, about } of store.setAsideSaves())
       await this.archive.addSetAside({
         ...about,
-        ...{ record, side: SEAT, result: null, ended: about.begun },
+        record,
+        side: SEAT,
+        result: null,
+        ended: about.begun,
       });
     await this.site.start();
   }
