@@ -13,6 +13,23 @@ const STEP_MS = 450;
 /** @typedef {import("../../ui/words.js").Words} Words */
 
 /**
+ * What the player chooses.
+ * rematch: another game with the same rules and the same players
+ * new: the dialog for a new game
+ * again: the same cards once more
+ * swap: the same cards, dealt to the other player
+ * match: the dialog for a match
+ * review: the review of the game
+ * sheet: the score sheet of the match
+ * level: another game at the suggested level
+ * lessons: the course
+ * look: the table as it is
+ * "": none of these
+ * @typedef {"rematch" | "new" | "again" | "swap" | "match" | "review" | "sheet" | "level" | "lessons" |
+ *   "look" | ""} ResultAnswer
+ */
+
+/**
  * Return the terms of the score as a sum, revealed one after the other.
  * @param {Words} words @param {import("./score-terms.js").Term[]} terms
  */
@@ -37,7 +54,7 @@ function scoreSum({ t }, terms) {
 }
 
 /**
- * Show the result; resolves to rematch, new, again, swap, match, review, sheet, level, lessons or "".
+ * Show the result until the player chooses what to do next.
  * @param {Words} words
  * @param {import("../../protocol/types.js").Snapshot} snapshot
  * @param {import("../../protocol/types.js").Result} result
@@ -45,6 +62,7 @@ function scoreSum({ t }, terms) {
  * @param {{inMatch: boolean, terms: import("./score-terms.js").Term[], level: string, hasLessons:
  *   boolean, isStill: boolean}} options terms: of the score; level: to suggest, or ""; hasLessons:
  *   the lessons are offered; isStill: without motion
+ * @returns {Promise<ResultAnswer>}
  */
 export function showResult(words, snapshot, result, seat, options) {
   const { t } = words;
@@ -63,7 +81,7 @@ export function showResult(words, snapshot, result, seat, options) {
   });
   const isFriends = friendIn(snapshot) !== null;
   const canDealAgain = snapshot.seed && !isFriends;
-  const further = (/** @type {string} */ value, label = t(`result.${value}`)) =>
+  const further = (/** @type {ResultAnswer} */ value, label = t(`result.${value}`)) =>
     make("button", { type: "submit", value, className: "plain" }, label);
   const note = (/** @type {string} */ text, /** @type {HTMLElement} */ act) =>
     make("p", { className: "note" }, text, " ", act);
@@ -104,5 +122,5 @@ export function showResult(words, snapshot, result, seat, options) {
   });
   const dialog = document.querySelector("dialog.result[open]");
   if (kind === "won" && !isStill && dialog instanceof HTMLElement) celebrate(dialog);
-  return closed;
+  return /** @type {Promise<ResultAnswer>} */ (closed);
 }

@@ -5,8 +5,10 @@ import { scoreTerms } from "./score-terms.js";
 import { suggestedLevel } from "./suggested-level.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("./result-dialog.js").ResultAnswer} ResultAnswer */
 /**
- * @typedef {"review" | "sheet" | "lessons" | "rematch" | "new" | "again" | "swap" | "match"} Answer
+ * What follows an answer. comesFirst: before the installation of the app is offered
+ * @typedef {{run: (snapshot: Snapshot, level: string) => unknown, comesFirst?: boolean}} Next
  */
 
 /**
@@ -18,14 +20,13 @@ import { suggestedLevel } from "./suggested-level.js";
  * @param {() => Promise<import("../../protocol/types.js").Hello>} parts.hello
  * @param {(snapshot: Snapshot) => Promise<import("../../game/history-entries.js").Entry[]>}
  *   parts.entries the finished game and those before, the newest first
- * @param {Record<Answer, (snapshot: Snapshot) => unknown>} parts.next by the answer
+ * @param {Record<Exclude<ResultAnswer, "look" | "">, Next>} parts.next by the answer
  * @param {() => boolean} parts.isTaught whether the coach has taken part in the game
- * @param {(snapshot: Snapshot, level: string) => unknown} parts.playAtLevel deals another game
  * @param {() => Promise<unknown> | undefined} parts.offerInstall
  * @param {() => Promise<unknown>} parts.after tells a friend how the game ended
  */
 export const createResult =
-  ({ words, settings, match, hello, entries, isTaught, next, playAtLevel, offerInstall, after }) =>
+  ({ words, settings, match, hello, entries, isTaught, next, offerInstall, after }) =>
   /** @param {Snapshot} snapshot of a finished game */
   async (snapshot) => {
     if (!snapshot.result) return;
@@ -44,9 +45,8 @@ export const createResult =
       isStill: !settings.shown.speed || matchMedia("(prefers-reduced-motion: reduce)").matches,
     });
     await after();
-    if (answer === "level") await playAtLevel(snapshot, level);
-    const act = Object.hasOwn(next, answer) ? next[/** @type {Answer} */ (answer)] : null;
-    if (answer === "review" || answer === "sheet") await act?.(snapshot);
+    const following = answer === "look" || answer === "" ? null : next[answer];
+    if (following?.comesFirst) await following.run(snapshot, level);
     await offerInstall();
-    if (answer !== "review" && answer !== "sheet") await act?.(snapshot);
+    if (!following?.comesFirst) await following?.run(snapshot, level);
   };
