@@ -24,7 +24,7 @@ WIDTH = 100
 METHODS = {"new": "deal"}
 # The description and the shapes of each file of validators. The start of the page needs only the view's.
 VALIDATED = {
-    "validators.js": ("stored games, files, links", ("GivenPosition", "GameRecord", "StoredGame", "GameBundle")),
+    "validators.js": ("stored games, files, links", ("GameRecord", "StoredGame", "GameBundle")),
     "view-validator.js": ("the view of a saved game", ("View",)),
 }
 # To keep the page small, its validators only check that these are objects; the engine checks them in full.

@@ -5,18 +5,6 @@
 import { any, flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from "./checks.js";
 
 /**
- * The parts of a position, which the engine checks.
- * @type {import("./checks.js").Check}
- */
-const isPositionParts = shape({ turn: maybe(text(2)) });
-
-/**
- * A position as text, or as an object that the engine reads.
- * @type {import("./checks.js").Check}
- */
-export const isGivenPosition = any(text(4000), isPositionParts);
-
-/**
  * A friend who plays by link.
  * @type {import("./checks.js").Check}
  */
@@ -36,6 +24,12 @@ const isPlayer = any(
   shape({ level: text(40), errs: maybe(flag), calls: maybe(flag) }),
   isFriendSeat,
 );
+
+/**
+ * The parts of a position, which the engine checks.
+ * @type {import("./checks.js").Check}
+ */
+const isPositionParts = shape({ turn: maybe(text(2)) });
 
 /**
  * A game as it is saved and loaded; it replays to the same state.
