@@ -1,6 +1,7 @@
 /**
- * The piles of games that differ from most, since the text of a position does not name all piles. A
- * test compares these rows with the engine's rules.
+ * Which piles each game has: how many foundations, whether reserves, and whose the foundations are.
+ * The text of a position has the same places for every game, so its readers leave out those that the
+ * game does not have. A test compares these rows with the engine's rules.
  */
 
 /**
