@@ -49,20 +49,20 @@ const MIN_TEXT_PX = 11;
 /** The painter of the two canvases, one above the other. */
 export class Painter {
   /**
-   * @param {HTMLCanvasElement} still
-   * @param {HTMLCanvasElement} moving
+   * @param {HTMLCanvasElement} resting the lower one: the table and the cards at rest
+   * @param {HTMLCanvasElement} moving the upper one: the cards that fly
    * @param {{look: import("./card-faces.js").Look, captions: Record<string, string>}} options
    */
-  constructor(still, moving, { look, captions }) {
-    this.still = still;
+  constructor(resting, moving, { look, captions }) {
+    this.resting = resting;
     this.moving = moving;
     this.look = look;
     this.captions = captions;
     this.ratio = 1;
-    this.stillContext = contextOf(still);
+    this.restingContext = contextOf(resting);
     this.movingContext = contextOf(moving);
-    this.colours = readColours(still);
-    this.captionFont = readCaptionFont(still);
+    this.colours = readColours(resting);
+    this.captionFont = readCaptionFont(resting);
     this.sprites = createSprites((ctx, name, w, h) => {
       const [card, kind, tightness] = name.split(" ");
       if (card === "back")
@@ -100,7 +100,7 @@ export class Painter {
    */
   resize(width, height, density, card) {
     this.ratio = density;
-    for (const canvas of [this.still, this.moving]) {
+    for (const canvas of [this.resting, this.moving]) {
       const [w, h] = [Math.round(width * density), Math.round(height * density)];
       if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
       canvas.style.width = `${w / density}px`;
@@ -113,8 +113,8 @@ export class Painter {
   setLook(look) {
     this.look = look;
     this.sprites.clear();
-    this.colours = readColours(this.still);
-    this.captionFont = readCaptionFont(this.still);
+    this.colours = readColours(this.resting);
+    this.captionFont = readCaptionFont(this.resting);
   }
 
   /** @param {Item} item */
@@ -126,14 +126,14 @@ export class Painter {
       item.tightness,
     );
     const [x, y] = [this.px(item.x) - pad, this.px(item.y) - pad];
-    rotated(this.stillContext, { x, y, w: image.width, h: image.height }, item.turned, () =>
-      this.stillContext.drawImage(image, x, y),
+    rotated(this.restingContext, { x, y, w: image.width, h: image.height }, item.turned, () =>
+      this.restingContext.drawImage(image, x, y),
     );
     if (!item.complete || !item.card) return;
     const { w, h } = this.sprites.size();
     const { suit } = splitCard(item.card);
     paintComplete(
-      this.stillContext,
+      this.restingContext,
       { x: this.px(item.x), y: this.px(item.y), w, h },
       suit,
       suitColour(suit, this.look.four),
@@ -158,9 +158,9 @@ export class Painter {
       const canTurnOver =
         pile.kind === "hand" && (places[`${pile.side}.waste`]?.up.length ?? 0) > 0;
       const box = this.scaled(place);
-      rotated(this.stillContext, box, place.turned, () =>
+      rotated(this.restingContext, box, place.turned, () =>
         paintEmptyPlace(
-          this.stillContext,
+          this.restingContext,
           box,
           { suit: pile.suit, canTurnOver, caption: this.captionOf(pile.kind) },
           this.colours,
@@ -178,9 +178,9 @@ export class Painter {
 
   /** Paint a house that is dealt later in the game. @param {Box} box */
   paintFutureHouse(box) {
-    this.stillContext.globalAlpha = 0.5;
-    paintEmptyPlace(this.stillContext, box, { canTurnOver: false }, this.colours);
-    this.stillContext.globalAlpha = 1;
+    this.restingContext.globalAlpha = 0.5;
+    paintEmptyPlace(this.restingContext, box, { canTurnOver: false }, this.colours);
+    this.restingContext.globalAlpha = 1;
   }
 
   /** @param {Scene} scene */
@@ -190,8 +190,8 @@ export class Painter {
       if (!scene.layout.places[name] || count < 2 || !COUNTED.includes(pile.kind)) continue;
       const isLeft = topItem(scene, name)?.corner === "right";
       const box = this.topBox(scene, name);
-      rotated(this.stillContext, box, scene.layout.places[name].turned, () =>
-        paintCount(this.stillContext, box, String(count), {
+      rotated(this.restingContext, box, scene.layout.places[name].turned, () =>
+        paintCount(this.restingContext, box, String(count), {
           minSize: MIN_TEXT_PX * this.ratio,
           isLeft,
         }),
@@ -201,7 +201,7 @@ export class Painter {
 
   /** @param {Scene} scene @param {Marks} marks */
   paintMarks(scene, marks) {
-    const { stillContext: ctx, colours } = this;
+    const { restingContext: ctx, colours } = this;
     const isShown = (/** @type {string} */ name) =>
       name in scene.layout.places && name in scene.snapshot.places;
     const strengths = trailStrengths(marks.lastMoved);
@@ -243,17 +243,17 @@ export class Painter {
       if (item.id && flying.has(item.id)) return;
       this.paintItem({ ...item, y: item.y - rise });
       const box = this.scaled({ x: item.x, y: item.y - rise, w: place.w, h: place.h });
-      paintRing(this.stillContext, box, "#fff", Math.max(2, box.w * 0.035));
+      paintRing(this.restingContext, box, "#fff", Math.max(2, box.w * 0.035));
     }
   }
 
   /** @param {Scene} scene @param {Marks} marks */
   paint(scene, marks) {
-    this.stillContext.clearRect(0, 0, this.still.width, this.still.height);
+    this.restingContext.clearRect(0, 0, this.resting.width, this.resting.height);
     const unit = this.px(scene.layout.card.w);
     for (const tray of scene.layout.trays)
       paintTray(
-        this.stillContext,
+        this.restingContext,
         this.scaled(tray),
         unit,
         tray.side === marks.sideToMove,

@@ -80,14 +80,14 @@ export class TableView {
       flying: new Set(),
       sideToMove: null,
     };
-    const [still, moving] = [0, 1].map(() => {
+    const [resting, moving] = [0, 1].map(() => {
       const canvas = document.createElement("canvas");
       canvas.setAttribute("aria-hidden", "true");
       element.append(canvas);
       return canvas;
     });
     const captions = Object.fromEntries(KINDS.map((kind) => [kind, words.t(`caption.${kind}`)]));
-    this.painter = new Painter(still, moving, { look: this.look(), captions });
+    this.painter = new Painter(resting, moving, { look: this.look(), captions });
     this.clock = new AnimationClock((cards) => this.painter.paintMoving(cards));
   }
 
