@@ -1,7 +1,7 @@
 /**
- * Which piles each game has: how many foundations, whether reserves, and whose the foundations are.
- * The text of a position has the same places for every game, so its readers leave out those that the
- * game does not have. A test compares these rows with the engine's rules.
+ * Which piles each game has: how many foundations, whether reserves, and whether foundations belong
+ * to a side. The text of a position does not show it: it has only the top cards of the foundations,
+ * and room for a reserve in every game. A test compares these rows with the engine's rules.
  */
 
 /**
