@@ -53,10 +53,10 @@ const client = connect({
 const request = readUrl(location.search);
 const { site } = document.documentElement.dataset;
 const store = new DurableStore(browserStorage(), site, new DurableCopy());
-/** @typedef {ReturnType<typeof import("./page/on-demand.js").createFeatures>} Features */
+/** @typedef {ReturnType<typeof import("./page/on-demand/features.js").createFeatures>} Features */
 /** @type {import("./ui/lazily.js").Lazy<Features>} */
 const features = lazily(async () => {
-  const { createFeatures } = await import("./page/on-demand.js");
+  const { createFeatures } = await import("./page/on-demand/features.js");
   return createFeatures({
     client,
     session,

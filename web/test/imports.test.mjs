@@ -77,7 +77,7 @@ const imports = Object.fromEntries(
 test("modules and imports are found", () => {
   assert.ok(files.length > 100);
   assert.ok(imports["main.js"].includes("features/boards.js"), "a static import");
-  assert.ok(imports["main.js"].includes("page/on-demand.js"), "a lazy import");
+  assert.ok(imports["main.js"].includes("page/on-demand/features.js"), "a lazy import");
 });
 
 /** @param {string} file @returns {number} the layer of a module */

@@ -2,47 +2,47 @@
  * The second half of the composition root: creates and connects the features that the start of the
  * page does not need. It is loaded when the game runs.
  */
-import { recoveringClient } from "../engine/recovering-client.js";
-import { startThinkingWorker } from "../engine/thinking-worker.js";
-import { createAdvice } from "./on-demand/advice.js";
-import { createLaunchHandler } from "../features/app-launch.js";
-import { createGameMoves } from "./on-demand/game-moves.js";
-import { createGames } from "./on-demand/games.js";
-import { openKeys, openTextBoard } from "../features/keyboard/keyboard.js";
-import { createLastTurn } from "../features/last-turn.js";
-import { createLearning } from "./on-demand/learning.js";
-import { createCurrentMatch } from "../features/match/current-match.js";
-import { openMenu } from "../features/menu/menu.js";
-import { showCut } from "../features/new-game/cut.js";
-import { dealGame } from "../features/new-game/deal-game.js";
-import { openNewGame } from "../features/new-game/new-game.js";
-import { createDailyDeal } from "../features/problems/daily-deal.js";
-import { createRequests } from "./on-demand/requests.js";
-import { createResult } from "../features/result/result.js";
-import { createScreenLock } from "../features/screen-lock.js";
-import { openSettings } from "../features/settings/settings.js";
-import { welcome } from "../features/welcome/welcome.js";
-import { dealAgain, dealAnother, dealAtLevel } from "../game/deal-again.js";
-import { Tallies } from "../game/tallies.js";
-import { FriendGames } from "../storage/friend-games.js";
+import { recoveringClient } from "../../engine/recovering-client.js";
+import { startThinkingWorker } from "../../engine/thinking-worker.js";
+import { createAdvice } from "./advice.js";
+import { createLaunchHandler } from "../../features/app-launch.js";
+import { createGameMoves } from "./game-moves.js";
+import { createGames } from "./games.js";
+import { openKeys, openTextBoard } from "../../features/keyboard/keyboard.js";
+import { createLastTurn } from "../../features/last-turn.js";
+import { createLearning } from "./learning.js";
+import { createCurrentMatch } from "../../features/match/current-match.js";
+import { openMenu } from "../../features/menu/menu.js";
+import { showCut } from "../../features/new-game/cut.js";
+import { dealGame } from "../../features/new-game/deal-game.js";
+import { openNewGame } from "../../features/new-game/new-game.js";
+import { createDailyDeal } from "../../features/problems/daily-deal.js";
+import { createRequests } from "./requests.js";
+import { createResult } from "../../features/result/result.js";
+import { createScreenLock } from "../../features/screen-lock.js";
+import { openSettings } from "../../features/settings/settings.js";
+import { welcome } from "../../features/welcome/welcome.js";
+import { dealAgain, dealAnother, dealAtLevel } from "../../game/deal-again.js";
+import { Tallies } from "../../game/tallies.js";
+import { FriendGames } from "../../storage/friend-games.js";
 
-/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-/** @typedef {import("../game/url-parameters.js").Request} Request */
-/** @typedef {ReturnType<typeof import("../features/calls/calls.js").createCalls>} Calls */
+/** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
+/** @typedef {import("../../game/url-parameters.js").Request} Request */
+/** @typedef {ReturnType<typeof import("../../features/calls/calls.js").createCalls>} Calls */
 
 /**
  * @param {object} parts
- * @param {import("../engine/client.js").Client} parts.client
- * @param {import("../game/session.js").Session} parts.session
- * @param {import("../storage/local-store.js").Store} parts.store
- * @param {import("../storage/settings.js").SettingsStore} parts.settings
- * @param {import("../ui/words.js").Words} parts.words
- * @param {import("../ui/messages.js").Messages} parts.messages
- * @param {import("../board/table.js").Table} parts.table
- * @param {import("../features/boards.js").CreateBoard} parts.createBoard
+ * @param {import("../../engine/client.js").Client} parts.client
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/local-store.js").Store} parts.store
+ * @param {import("../../storage/settings.js").SettingsStore} parts.settings
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {import("../../board/table.js").Table} parts.table
+ * @param {import("../../features/boards.js").CreateBoard} parts.createBoard
  * @param {Pick<Calls, "resign" | "rights">} parts.calls
- * @param {Pick<import("../ui/bars.js").Tools, "folded">} parts.tools
- * @param {import("./commands.js").Run} parts.run
+ * @param {Pick<import("../../ui/bars.js").Tools, "folded">} parts.tools
+ * @param {import("../commands.js").Run} parts.run
  * @param {string} parts.pageUrl with which the page was opened
  */
 export function createFeatures({
@@ -63,7 +63,7 @@ export function createFeatures({
   const queries = recoveringClient(client, session.recover);
   const tallies = new Tallies(store);
   const rows = new FriendGames(store);
-  const deal = (/** @type {import("../game/deal.js").Deal} */ wanted) =>
+  const deal = (/** @type {import("../../game/deal.js").Deal} */ wanted) =>
     dealGame(session, settings, wanted);
   const dealSame = (/** @type {GameRecord} */ record, /** @type {boolean} */ isSwapped) =>
     deal(dealAgain(record, settings.values.level, isSwapped));
@@ -244,7 +244,7 @@ export function createFeatures({
       screenLock.update();
       session.useThinkingWorker(startThinkingWorker(client));
       games.start();
-      const { launchQueue } = /** @type {import("../features/app-launch.js").Launching} */ (
+      const { launchQueue } = /** @type {import("../../features/app-launch.js").Launching} */ (
         globalThis
       );
       launchQueue?.setConsumer(
@@ -262,7 +262,7 @@ export function createFeatures({
 
     placed: placeNames.move,
 
-    /** @param {import("../game/session.js").Update} update */
+    /** @param {import("../../game/session.js").Update} update */
     update(update) {
       games.update(update);
       advice.update(update);
