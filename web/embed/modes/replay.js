@@ -7,7 +7,7 @@ import { Playback } from "../../game/playback.js";
 import { snapshotOf } from "../../lesson/lesson-snapshot.js";
 import { inLanguage } from "../../lesson/texts.js";
 import { make } from "../../ui/dom.js";
-import { createMovePanel } from "../move-panel.js";
+import { createReplayMoves } from "../replay-moves.js";
 import { GAME } from "../answers/state.js";
 import { resultText } from "../result-text.js";
 import { createQuestion } from "./question.js";
@@ -49,7 +49,7 @@ export function createReplay({ baked, ...parts }) {
   /** how many events of the line the reader has seen */
   let seen = 0;
   const moves = view.hasControl("moves")
-    ? createMovePanel(words, { seat: lesson.side, jump: goTo, change: () => view.refresh() })
+    ? createReplayMoves(words, { seat: lesson.side, jump: goTo, change: () => view.refresh() })
     : null;
   if (moves && baked.events.length > 1) view.addAside(moves.element);
 

@@ -14,7 +14,7 @@ const WIDE = "(min-width: 860px) and (min-height: 431px)";
  * @param {{seat: string, jump: (at: number) => unknown, change: () => void}} options
  *   jump: shows the moment after a number of events; change: the list was opened or closed
  */
-export function createMovePanel(words, { seat, jump, change }) {
+export function createReplayMoves(words, { seat, jump, change }) {
   const label = words.t("moves.title");
   const list = createMoveList(words, { seat, jump });
   const element = make("aside", { className: "moves", "aria-label": label }, list.element);
