@@ -1,6 +1,6 @@
 /**
  * Plays what a player need not decide: the end of a game that is certainly won, and compulsory
- * cards if he has chosen that.
+ * cards if they have chosen that.
  */
 import { allowsHints, friendIn } from "../protocol/players.js";
 
@@ -34,7 +34,7 @@ const isUndo = ({ snapshot, before }) =>
 
 /**
  * Return whether the end may be played for the player. A friend must have agreed to help, and Stop
- * may be called for his last play until the player's own.
+ * may be called for their last play until the player's own.
  * @param {Snapshot} snapshot
  */
 const mayFinish = (snapshot) =>

@@ -22,7 +22,7 @@ import { INTERRUPTIONS, WRONG_STOPS } from "../protocol/friend-calls.js";
 /**
  * Return how far a record has come with the arrived events: after which of its events each of them
  * stands, and whether more of them may come. Calls of the player stand between them; after a play of
- * his own, none comes.
+ * their own, none comes.
  * @param {string[]} events of the record
  * @param {Arrived} arrived
  */

@@ -14,7 +14,7 @@ import { matchState } from "./match.js";
 /**
  * A game with a friend as it is at the table.
  * @typedef {{game: FriendGame, seat: string, snapshot: Pick<Snapshot, "record" | "result" | "turn">}}
- *   Played seat: of the player in the document; the snapshot shows him as SEAT
+ *   Played seat: of the player in the document; the snapshot shows them as SEAT
  */
 
 /**

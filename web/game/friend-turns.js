@@ -237,8 +237,8 @@ export class FriendTurns {
   }
 
   /**
-   * Put the player's events into a link; he adds none meanwhile. Then nothing is to be sent, and the
-   * engine undoes none of them.
+   * Put the player's events into a link; the player adds none meanwhile. Then nothing is to be
+   * sent, and the engine undoes none of them.
    * @template {{record: GameRecord | null}} T
    * @param {string} id of the game, which may be on the table
    * @param {() => Promise<T | null>} put returns the record with all that links have then, or null

@@ -205,7 +205,7 @@ test("before the first event there is nothing to interrupt", async () => {
   assert.ok(!heard.calls.includes("say"));
 });
 
-test("who resigns while he watches does so after the rest", async () => {
+test("a player who resigns while watching does so after the rest", async () => {
   const { session, rest, open, heard } = table({ isHeld: true });
   await open();
   await rest();
@@ -325,7 +325,7 @@ test("while the player waits for the friend's link, nothing enters the game that
   assert.ok(!heard.calls.includes("say"));
 });
 
-test("until his turn is sent, the player can still resign", async () => {
+test("until the turn is sent, the player can still resign", async () => {
   const { session, open } = table();
   await open();
   await settled();

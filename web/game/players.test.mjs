@@ -43,7 +43,11 @@ test("who must answer an offer acts, whoever is on turn", () => {
   assert.deepEqual(of(moment("B", "friend")), ["B", false]);
   assert.deepEqual(of(moment("A", "friend", "A")), ["B", true]);
   assert.deepEqual(of(moment("B", "human", "B")), ["A", true]);
-  assert.deepEqual(of(moment("A", "friend")), ["B", false], "the rest of his turn is to come");
+  assert.deepEqual(
+    of(moment("A", "friend")),
+    ["B", false],
+    "the rest of the friend's turn is to come",
+  );
   assert.equal(sideToAct({ ...moment("A", null), calls: null }), "A", "the game is over");
   assert.equal(sideToAct({ ...alone, turn: "A", actor: "computer" }), "A");
 });
@@ -95,7 +99,7 @@ test("a plain record has two people, and others stay as they are", () => {
   assert.equal(plainRecord({ events: [] }).players, undefined);
 });
 
-test("a friend's last turn can be shown again, also when he must act or the game is over", () => {
+test("a friend's last turn can be shown again, also when they must act or the game is over", () => {
   const events = ["A discard", "B move 6S H4 H2", "B discard", "A discard"];
   const of = (snapshot, actor) =>
     turnToShowAgain({ ...snapshot, actor, turn: "B", record: { schema: 1, events } }, "A");

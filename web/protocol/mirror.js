@@ -1,6 +1,6 @@
 /**
  * The two orientations of a game with a friend: that of its document, with the inviter as A, and that
- * of the friend, who is A on his own device. rbcore/friend/mirror.py does the same. Pure functions.
+ * of the friend, who is A on their own device. rbcore/friend/mirror.py does the same. Pure functions.
  */
 import { shapeOf } from "./table-shapes.js";
 

@@ -70,7 +70,7 @@ export const isFaceToFace = (wanted, snapshot) =>
 
 /**
  * Return the side that must act: the one on turn; in a game with a friend also the one that has to
- * answer an offer, and the friend as long as more of his turn is to come.
+ * answer an offer, and the friend as long as more of their turn is to come.
  * @param {Seated & {turn: string, actor?: Snapshot["actor"]}} snapshot
  */
 export function sideToAct(snapshot) {

@@ -60,7 +60,7 @@ export function stepped(events, at, step) {
 
 /**
  * Return whether the player who played last has no cards left but has not won yet: the others may
- * still have his last card taken back.
+ * still have the last card taken back.
  * @param {Pick<import("./types.js").Snapshot, "places" | "record" | "result" | "turn">} snapshot
  */
 export function isWinWaiting({ places, record, result, turn }) {
@@ -71,7 +71,7 @@ export function isWinWaiting({ places, record, result, turn }) {
 
 /**
  * Return the first and the last moment of the turn that can be shown again: the last one before the
- * player's, and that of a friend also when he must act or the game is over.
+ * player's, and that of a friend also when they must act or the game is over.
  * @param {import("./types.js").Snapshot} snapshot
  * @param {string} seat
  */

@@ -104,9 +104,9 @@ export function createCurrentGame({ session, kept, friendWords, messages, bar, s
     if (hasEnded && !snapshot.result && !row.game.agreed.undo) void sendAtOnce(next);
   }
 
-  // --- what the player wants to do at his next turn
+  // --- what the player wants to do at the next turn
 
-  /** Do what the player wanted, unless he has changed his mind. @param {Snapshot} snapshot */
+  /** Do what the player wanted, unless they have changed their mind. @param {Snapshot} snapshot */
   async function actOnWish(snapshot) {
     await null; // `shown` is set after the update
     await session.shown;

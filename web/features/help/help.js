@@ -45,7 +45,7 @@ export function createHelp({ session, words, messages, table, tallies, element, 
         : { label: words.t("hint.more"), run: () => steps.next() },
       close,
     });
-    // a card that the player has selected since he asked stays selected
+    // a card that the player has selected since asking stays selected
     const hasArrived = step === 0 && at === 0;
     if (hasArrived && table.selection) table.announce(text);
     else table.hint(hintPlaces(snapshot, hint, step, at), text);
