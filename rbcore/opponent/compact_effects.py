@@ -24,7 +24,7 @@ from rbcore.opponent.compact_layout import (
     CompactPosition,
 )
 from rbcore.opponent.compact_position import position_key
-from rbcore.opponent.move_codes import TURN_HAND, TURN_RESERVE
+from rbcore.opponent.move_codes import TURN_HAND, TURN_RESERVE, parts_of
 from rbcore.opponent.pile_trie import ABSENT, DOWN, EMPTY
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.table.cards import JOKER
@@ -163,7 +163,7 @@ def after_turn_ended(tables: RuleTables, position: CompactPosition) -> CompactPo
 def position_after(tables: RuleTables, position: CompactPosition, code: int) -> CompactPosition:
     """Return the position after a move of any kind, without checking that it is legal."""
     if code < TURN_RESERVE:
-        depth, source, target = code >> 12, code >> 6 & 63, code & 63
+        depth, source, target = parts_of(code)
         if depth:
             return _after_group_move(tables, position, source, target, depth)
         return after_card_move(tables, position, source, target)

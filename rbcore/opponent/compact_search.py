@@ -114,7 +114,7 @@ class CompactSearch:
         top, top_bit = tables.piles.top, tables.piles.top_bit
         wanted = wanted_cards(tables, position)
         for code in self._plays(position, line):
-            source, target, depth = code >> 6 & 63, code & 63, code >> 12
+            source, target, depth = code >> 6 & 63, code & 63, code >> 12  # parts_of, inline
             if key_after_card_move(tables, position, source, target) in visited and not depth:
                 continue
             if depth:

@@ -1,8 +1,9 @@
 """Moves of the search as numbers, and their conversion to moves of the rules.
 
 A card move is ``depth << 12 | source << 6 | target``: two indices of a compact position, and the
-number of cards that move along on top. Turning up, discarding and ending have higher numbers. The
-hot loops of the search decode the numbers inline.
+number of cards that move along on top. Turning up, discarding and ending have higher numbers.
+``parts_of`` takes a code apart. Loops that run for every position of a search write its expressions out,
+because a call would cost more than they do; a comment marks them.
 """
 
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ from rbcore.table.state import State, foundation_for, top
 
 TURN_RESERVE, TURN_HAND, DISCARD, END_TURN = 1 << 20, 2 << 20, 3 << 20, 4 << 20
 NO_CODE = -1
+_DEPTH_SHIFT, _SOURCE_SHIFT, _INDEX_MASK = 12, 6, 63
 
 # The code of a move that turns a card up or ends the turn, by its verb and the kind of its source.
 FINAL_CODES = {
@@ -26,6 +28,11 @@ FINAL_CODES = {
     ("discard", "turned"): DISCARD,
     ("end", ""): END_TURN,
 }
+
+
+def parts_of(code: int) -> tuple[int, int, int]:
+    """Return the depth, source and target of a card move."""
+    return code >> _DEPTH_SHIFT, code >> _SOURCE_SHIFT & _INDEX_MASK, code & _INDEX_MASK
 
 
 def place_of(rules: Rules, turn: int, index: int) -> int:
@@ -50,14 +57,15 @@ def decode_move(rules: Rules, state: State, code: int) -> Move:
         return Move("discard", top(state, places.turned(turn)), places.turned(turn), places.waste(turn))
     if code == END_TURN:
         return END
-    depth, source, to = code >> 12, place_of(rules, turn, code >> 6 & 63), code & 63
+    depth, source_index, target_index = parts_of(code)
+    source = place_of(rules, turn, source_index)
     card = state.up[source][-1 - depth]
-    if is_foundation(to):
+    if is_foundation(target_index):
         target = foundation_for(rules, state, card, fits_of(rules).height)
         if target < 0:
             raise ValueError(f"no foundation takes {card_name(card)}: this state has no exact compact form")
     else:
-        target = place_of(rules, turn, to)
+        target = place_of(rules, turn, target_index)
     return Move("group" if depth else "move", card, source, target)
 
 

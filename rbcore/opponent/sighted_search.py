@@ -13,7 +13,7 @@ from rbcore.opponent.compact_layout import (
 from rbcore.opponent.compact_moves import free_plays
 from rbcore.opponent.compact_search import CompactSearch, Line
 from rbcore.opponent.evaluation import Weights
-from rbcore.opponent.move_codes import TURN_RESERVE
+from rbcore.opponent.move_codes import TURN_RESERVE, parts_of
 from rbcore.opponent.pile_trie import EMPTY
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.sight import (
@@ -52,7 +52,7 @@ class SightedSearch(CompactSearch):
         untouched, touched = 1 + PER_PLAY_AHEAD * ahead, 1 + PER_PLAY_CONTINUED * ahead
         top, seen = self.tables.piles.top, []
         for code in codes:
-            source, target = code >> 6 & 63, code & 63
+            source, target = code >> 6 & 63, code & 63  # parts_of, inline
             difficulty = _SOURCES[source]
             difficulty *= _TARGETS[target] if position[target] != EMPTY else TARGET_DIFFICULTY["space"]
             continues = source in (last_source, last_target) or target in (last_source, last_target)
@@ -75,6 +75,6 @@ def _plays_ahead(line: Line) -> tuple[int, int, int]:
     while line is not None:
         line, code = line
         if code < TURN_RESERVE and source < 0:
-            source, target = code >> 6 & 63, code & 63
-        ahead += not FOUNDATION <= code & 63 < RESERVE
+            _, source, target = parts_of(code)
+        ahead += not FOUNDATION <= code & 63 < RESERVE  # the target, inline
     return ahead, source, target
