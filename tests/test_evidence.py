@@ -77,7 +77,9 @@ def samples(name: str) -> Iterator[Sample]:
 @pytest.fixture(scope="module", params=NAMES)
 def refused(request: pytest.FixtureRequest) -> list[Sample]:
     """The samples of a preset or bundle, which its tests share."""
-    return list(samples(request.param))
+    rows = list(samples(request.param))
+    assert len(rows) > 50
+    return rows
 
 
 def test_without_any_lit_card_the_refusal_is_another(refused: list[Sample]) -> None:
@@ -110,9 +112,9 @@ def fits(rules: Rules, state: State, move: Move, lit: Lit, card: int) -> bool:
 
 def test_cards_that_do_not_fit_would_fit_if_either_were_another(refused: list[Sample]) -> None:
     """But nothing fits on an ace: then only that card is to blame."""
-    for rules, state, move, found in refused:
-        if found.code != "misfit" or move.do != "move":
-            continue
+    misfits = [row for row in refused if row[3].code == "misfit" and row[2].do == "move"]
+    assert misfits
+    for rules, state, move, found in misfits:
         lit = lit_cards(rules, state, move, found)
         to_blame = [one for one in lit if any(fits(rules, state, move, one, card) for card in range(52))]
         assert to_blame, move

@@ -31,7 +31,9 @@ def test_an_invitation_has_the_settings_and_hides_the_half() -> None:
 
 def test_a_game_with_half_a_short_pack_each_can_be_opened_by_the_guest() -> None:
     pair = Pair(preset="foster1", options={"deck": 36})
-    pair.call("B", "friendOpen", game=pair.games["A"], seat="B", stored=pair.games["B"])
+    answer = pair.call("B", "friendOpen", game=pair.games["A"], seat="B", stored=pair.games["B"])
+    assert (answer["answer"], answer["stage"]) == ("turn", "running")
+    assert [len(deck) for deck in answer["record"]["decks"]] == [18, 18]
 
 
 def test_the_stages_say_who_sends_the_next_link() -> None:

@@ -107,6 +107,7 @@ def test_states_that_differ_in_hidden_cards_look_alike(name: str, seed: str, cho
 def test_a_view_shows_no_hidden_card(name: str) -> None:
     game = random_game(name, "view", 7, 5)
     view = visible_state(game.rules, game.state)
+    assert any(view.down)
     for place, pile in enumerate(view.down):
         assert len(pile) == len(game.state.down[place])
         assert all(card == UNKNOWN for card in pile)

@@ -84,9 +84,9 @@ def test_every_task_can_be_failed_and_says_why(name: str, language: str) -> None
 
 @pytest.mark.parametrize("name", TREES)
 def test_every_allowed_move_is_judged(name: str) -> None:
-    for node in baked(name)["nodes"]:
-        if not node["legal"]:
-            continue
+    nodes = [node for node in baked(name)["nodes"] if node["legal"]]
+    assert nodes
+    for node in nodes:
         game = game_at(LESSONS[name], node["pos"])
         for move in game.legal():
             ground, result = node["legal"][str(move)][:2]
@@ -135,9 +135,9 @@ def test_the_printed_line_answers_the_questions(name: str) -> None:
     """Where the book criticises the line that was played, its better line gives the answer."""
     lesson = LESSONS[name]
     better = {row["at"]: row["game"]["events"] for row in lesson.get("branch", [])}
-    for row in lesson["captions"]:
-        if "ask" not in row:
-            continue
+    questions = [row for row in lesson["captions"] if "ask" in row]
+    assert questions
+    for row in questions:
         played = [line.partition(" ")[2] for line in better.get(row["at"], lesson["game"]["events"][row["at"] :])]
         ways = parse_ways(row["ask"]["accept"])
         assert any(all(map(matches, way, played[: len(way)])) and len(way) <= len(played) for way in ways), row["at"]

@@ -77,13 +77,15 @@ def test_every_two_pack_preset_without_strict_duties_is_exact() -> None:
 
 @pytest.mark.parametrize("name", EXACT)
 def test_moves_and_effects_are_those_of_the_rules(name: str) -> None:
-    random = Random(name)
+    random, checked = Random(name), 0
     for seed in range(2):
         game = random_game(name, f"compact{seed}", seed, 300)
         for state in game.states[seed::16]:
             if state.winner < 0:
                 check(game.rules, state, random)
                 check(game.rules, visible_state(game.rules, state), random)
+                checked += 1
+    assert checked > 10
 
 
 # Sources of which some reach the foundations and others only houses or the opponents' piles.
@@ -98,7 +100,7 @@ SOURCES = {
 @pytest.mark.parametrize("sources", SOURCES)
 def test_all_lines_are_legal_whatever_sources_reach_the_foundations(sources: str) -> None:
     """A card may be compulsory only in its new place, or a wanted card be uncovered where none is compulsory."""
-    random = Random(sources)
+    random, checked = Random(sources), 0
     for seed in range(4):
         game = Game.dealt("pagat", SOURCES[sources], seed=f"sources{seed}")
         for _ in range(8):
@@ -107,6 +109,8 @@ def test_all_lines_are_legal_whatever_sources_reach_the_foundations(sources: str
                     game.play(random.choice(game.legal()))
             if game.result is None:
                 check_lines(game.rules, visible_state(game.rules, game.state))
+                checked += 1
+    assert checked > 8
 
 
 def check_lines(rules: Rules, view: State) -> None:
@@ -154,10 +158,13 @@ def test_moves_and_effects_are_exact_above_wrong_cards_of_the_same_suit(preset: 
 @pytest.mark.parametrize("level", ["casual", "expert", "master"])
 @pytest.mark.parametrize("preset", ["pagat", "foster2-36", "wegner-simple"])
 def test_the_computer_plays_on_from_wrong_foundations(preset: str, level: str) -> None:
+    decisions = 0
     for seed in range(3):
         game = wrong_foundations(preset, f"wrong{seed}")
         for _ in range(4):
             if game.result is None:
                 state = game.state
+                decisions += 1
                 for move in Thinker(game.rules, visible_state(game.rules, state), LEVELS[level], "", 40).decide():
                     game.play(move)
+    assert decisions > 8

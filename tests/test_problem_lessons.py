@@ -50,7 +50,7 @@ def test_every_play_is_judged_as_the_ends_that_it_leads_to() -> None:
     answer = lesson_of(problem())
     rules, view = start_of(problem())
     accepted = {end_key(rules, parse_line(rules, view, text)[1]) for text in problem()["accept"]}
-    whole = Turn(rules, view)
+    whole, ends = Turn(rules, view), set()
     for node in nodes_of(answer):
         state = start_of({"pos": node["pos"]})[1]
         for event, row in node["legal"].items():
@@ -59,8 +59,10 @@ def test_every_play_is_judged_as_the_ends_that_it_leads_to() -> None:
             after = played(rules, state, event)[1]
             if is_end(state, after):
                 assert (row[1] == "done") == (end_key(rules, after) in accepted), event
+                ends.add(row[1])
             else:
                 assert row[1] == "wrong" or whole.ends_from(after) & accepted, event
+    assert ends == {"done", "wrong"}
 
 
 def test_the_shown_line_is_the_solution_of_the_lesson() -> None:

@@ -169,8 +169,8 @@ def test_presets_and_bundles_agree_with_the_model(name: str) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_random_mixtures_of_options_agree_with_the_model(seed: int) -> None:
-    for number, (preset, options) in enumerate(mixtures(seed, 5)):
-        compare(preset, options, f"mixture {seed} {number}", 200)
+    played = enumerate(mixtures(seed, 5))
+    assert sum(compare(preset, options, f"mixture {seed} {number}", 200) for number, (preset, options) in played) > 500
 
 
 @pytest.mark.long
@@ -184,8 +184,8 @@ def test_presets_and_bundles_agree_with_the_model_in_many_games(name: str, first
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(100, 140))
 def test_random_mixtures_of_options_agree_with_the_model_in_many_games(seed: int) -> None:
-    for number, (preset, options) in enumerate(mixtures(seed, 5)):
-        compare(preset, options, f"mixture {seed} {number}", 600)
+    played = enumerate(mixtures(seed, 5))
+    assert sum(compare(preset, options, f"mixture {seed} {number}", 600) for number, (preset, options) in played) > 500
 
 
 def placed_legal(place: str, options: dict[str, Any], behaviour: int = BEHAVIOUR) -> tuple[set[str], set[str]]:
