@@ -1,6 +1,7 @@
 """The command line: ``python3 -m rbcore COMMAND ...``; each command is a module of ``rbcore/commands``."""
 
 import argparse
+import os
 import sys
 
 from rbcore.commands import arena, bench, cases, lesson, perft, problems, replay, serve_json, train
@@ -19,6 +20,8 @@ COMMANDS = {
     "train": (train, "fit the evaluation of the computer player to games"),
 }
 
+INTERRUPTED = 130
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code."""
@@ -31,8 +34,15 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         code: int = options.main(options)
+        sys.stdout.flush()
     except (RulesError, NotationError) as error:
         raise SystemExit(f"rbcore: {error}") from error
+    except BrokenPipeError:
+        # Nobody reads on. Python flushes once more when it ends, which must not fail again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return code
 
 

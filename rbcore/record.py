@@ -85,7 +85,7 @@ def read_record(path: str) -> Game:
 
     Raises: OSError; NotationError, also for a file that is not JSON; RulesError.
     """
-    with open(path, encoding="utf-8") as file:
+    with open(path, encoding="utf-8-sig") as file:
         try:
             record = json.load(file)
         except (ValueError, RecursionError) as error:

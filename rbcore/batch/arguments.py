@@ -7,12 +7,21 @@ from math import isfinite
 
 def count(text: str) -> int:
     """Return a whole number of at least 1. Raises: argparse.ArgumentTypeError."""
+    return _number_from(1, text)
+
+
+def budget(text: str) -> int:
+    """Return a whole number of at least 0. Raises: argparse.ArgumentTypeError."""
+    return _number_from(0, text)
+
+
+def _number_from(least: int, text: str) -> int:
     try:
         number = int(text)
     except ValueError:
-        number = 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+        number = least - 1
+    if number < least:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least {least}")
     return number
 
 

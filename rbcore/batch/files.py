@@ -8,7 +8,7 @@ from typing import Any
 def read_json(name: str | Path) -> Any:
     """Return the JSON of a file; exit with a message if it cannot be read."""
     try:
-        return json.loads(Path(name).read_text(encoding="utf-8"))
+        return json.loads(Path(name).read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise SystemExit(f"rbcore: cannot read {name}: {error.strerror}") from error
     except (ValueError, RecursionError) as error:

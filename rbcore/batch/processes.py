@@ -1,5 +1,6 @@
 """Doing independent pieces of work in several processes."""
 
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
@@ -14,5 +15,6 @@ def in_order(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -
         return
     from multiprocessing import Pool  # imported late, since browsers have no processes
 
-    with Pool(jobs) as pool:
+    # An interrupt is for this process, which ends the others.
+    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap(work, items)

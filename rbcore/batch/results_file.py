@@ -43,7 +43,7 @@ def read_results(path: Path, keys: Mapping[str, type]) -> tuple[Any, list[Any]]:
     Raises: ValueError that names the file.
     """
     try:
-        heading, *rows = [json.loads(line) for line in _whole_lines(path.read_text(encoding="utf-8")).splitlines()]
+        heading, *rows = [json.loads(line) for line in _whole_lines(path.read_text(encoding="utf-8-sig")).splitlines()]
     except (OSError, ValueError, RecursionError) as error:
         raise ValueError(f"{path} is not a file of results: {error}") from error
     for number, row in enumerate(rows, start=2):

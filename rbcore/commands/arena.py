@@ -15,6 +15,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from rbcore.batch.arguments import budget, count
 from rbcore.batch.processes import in_order
 from rbcore.batch.results_file import ResultsFile
 from rbcore.commands.other_version import OtherVersionError, other_version
@@ -187,13 +188,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--a", choices=names, required=True, metavar="LEVEL")
     parser.add_argument("--b", required=True, metavar="LEVEL", help=", ".join(names))
     parser.add_argument("--b-from", metavar="DIR", help="a checkout of the project; the second player thinks there")
-    parser.add_argument("--deals", type=int, default=100, help="each is played from every seat")
+    parser.add_argument("--deals", type=count, default=100, help="each is played from every seat")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--preset", default="pagat")
     parser.add_argument("--options", type=_options, default={}, metavar="JSON", help="values other than the preset's")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--budget", type=int, help="positions searched a decision, instead of the level's own")
-    parser.add_argument("--b-budget", type=int, help="that of the second player, if it is another one")
+    parser.add_argument("--budget", type=budget, help="positions searched a decision, instead of the level's own")
+    parser.add_argument("--b-budget", type=budget, help="that of the second player, if it is another one")
     parser.add_argument("--out", help="keep the results here, and go on from them")
 
 
@@ -239,6 +240,5 @@ def main(options: argparse.Namespace) -> int:
             print(progress, file=sys.stderr, flush=True)
     except OtherVersionError as error:
         raise SystemExit(f"rbcore: {error}") from error
-    if rows:
-        print(json.dumps(summary(match, rows)))
-    return 0 if rows else 1
+    print(json.dumps(summary(match, rows)))
+    return 0

@@ -2,6 +2,7 @@
 
 import argparse
 
+from rbcore.batch.arguments import count
 from rbcore.game import Game
 from rbcore.referee.perft import perft
 
@@ -10,7 +11,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command to its parser."""
     parser.add_argument("--preset", default="pagat")
     parser.add_argument("--seed", default="")
-    parser.add_argument("--depth", type=int, default=3)
+    parser.add_argument("--depth", type=count, default=3)
 
 
 def main(options: argparse.Namespace) -> int:

@@ -2,7 +2,7 @@
 
 import argparse
 
-from rbcore.batch.arguments import day
+from rbcore.batch.arguments import count, day
 from rbcore.rules.presets import PRESETS
 
 
@@ -10,7 +10,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the commands about problems, with their options, to the parser."""
     commands = parser.add_subparsers(required=True, metavar="what")
     mining = commands.add_parser("mine", help="play strong games and keep the positions that are problems")
-    mining.add_argument("--games", type=int, required=True)
+    mining.add_argument("--games", type=count, required=True)
     mining.add_argument("--seed", default="1")
     mining.add_argument("--preset", choices=list(PRESETS), default="pagat")
     mining.add_argument("--stops", action="store_true", help="keep questions whether Stop may be called instead")
@@ -20,14 +20,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     packing = commands.add_parser("pack", help="choose problems from mined files for the page")
     packing.add_argument("files", nargs="+", metavar="MINED")
     packing.add_argument("--name", required=True, help="of the packs: NAME-1.json, NAME-2.json and so on")
-    packing.add_argument("--count", type=int, required=True, help="problems in all")
+    packing.add_argument("--count", type=count, required=True, help="problems in all")
     packing.add_argument("--jobs", type=int, default=1, help="processes")
     packing.add_argument("--out", metavar="FOLDER", default="web/problems")
     packing.set_defaults(problems_command="pack")
     dating = commands.add_parser("days", help="add to the list of the problems of the days")
     dating.add_argument("files", nargs="+", metavar="FILE")
     dating.add_argument("--first", type=day, default="2026-11-22", help="the first day of a new list")
-    dating.add_argument("--count", type=int, default=366, help="days in all")
+    dating.add_argument("--count", type=count, default=366, help="days in all")
     dating.add_argument("--out", metavar="FILE", default="web/features/problems/days.json")
     dating.set_defaults(problems_command="days")
     counting = commands.add_parser("table", help="count the problems of each theme and difficulty")

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rbcore.batch.arguments import count
 from rbcore.batch.files import write_file
 from rbcore.batch.processes import in_order
 from rbcore.batch.results_file import ResultsFile, read_results
@@ -27,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the commands about training, with their options, to the parser."""
     commands = parser.add_subparsers(required=True, metavar="what")
     playing = commands.add_parser("play", help="play games of expert against itself that weights can be fitted to")
-    playing.add_argument("--games", type=int, required=True)
+    playing.add_argument("--games", type=count, required=True)
     playing.add_argument("--seed", default="1")
     playing.add_argument("--preset", choices=list(PRESETS), default="pagat")
     playing.add_argument("--jobs", type=int, default=1, help="processes")

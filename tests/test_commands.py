@@ -1,0 +1,73 @@
+"""The command line as a whole: how it ends, the numbers it takes, the files it reads."""
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import rbcore
+from rbcore.__main__ import INTERRUPTED, main
+from rbcore.batch.files import read_json
+
+ROOT = Path(__file__).parents[1]
+ARENA = ["arena", "--a", "greedy", "--b", "random"]
+
+
+def started(*words: str) -> "subprocess.Popen[bytes]":
+    """Return a running command, with pipes to write to it and to read what it prints."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen([sys.executable, "-m", "rbcore", *words], cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe)
+
+
+@pytest.mark.parametrize("words", ["serve-json", "perft --depth 2"])
+def test_a_closed_pipe_ends_a_command_quietly(words: str) -> None:
+    process = started(*words.split())
+    assert process.stdout is not None
+    process.stdout.close()
+    _, errors = process.communicate(b'{"call": "new"}\n' * 3)
+    assert (process.returncode, errors) == (1, b"")
+
+
+@pytest.mark.parametrize(
+    ("words", "output"), [(["serve-json"], "stdout"), ([*ARENA, "--deals", "9999", "--jobs", "2"], "stderr")]
+)
+def test_an_interrupt_ends_a_command_quietly(words: list[str], output: str) -> None:
+    process = started(*words)
+    assert process.stdin is not None
+    process.stdin.write(b'{"call": "new"}\n')
+    process.stdin.flush()
+    getattr(process, output).readline()
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == INTERRUPTED
+    assert b"Traceback" not in errors
+
+
+@pytest.mark.parametrize(
+    ("words", "least"),
+    [
+        ([*ARENA, "--deals", "0"], 1),
+        ([*ARENA, "--deals", "-1"], 1),
+        ([*ARENA, "--budget", "-3"], 0),
+        ([*ARENA, "--b-budget", "x"], 0),
+        (["perft", "--depth", "0"], 1),
+        (["problems", "mine", "--games", "0", "--out", "x"], 1),
+        (["problems", "days", "x", "--count", "-1"], 1),
+        (["train", "play", "--games", "0", "--out", "x"], 1),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_numbers_are_checked(words: list[str], least: int, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(words)
+    assert f"is not a whole number of at least {least}" in capsys.readouterr().err
+
+
+def test_files_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    game, file = rbcore.Game.dealt("pagat", seed="mark"), tmp_path / "game.json"
+    file.write_text(json.dumps(rbcore.to_record(game)), "utf-8-sig")
+    assert rbcore.read_record(str(file)).states == game.states
+    assert read_json(file)["seed"] == "mark"
