@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
 from rbcore.commands.serve_json import Server
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text
@@ -122,6 +123,35 @@ def test_a_wrong_level_is_a_bridge_error(level: Any) -> None:
 def test_a_seed_that_is_no_text_is_a_notation_error(seed: Any) -> None:
     answer = json.loads(Server().handle(json.dumps({"call": "new", "seed": seed})))
     assert answer["error"]["type"] == "NotationError"
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        {"first": 5},
+        {"side": 5},
+        {"decks": 5},
+        {"position": 5},
+        {"seed": 5},
+        {"call": "play"},
+        {"call": "play", "action": 5},
+    ],
+    ids=str,
+)
+def test_the_errors_of_a_call_are_those_of_its_row(args: dict[str, Any]) -> None:
+    """As the README says: what is no seed, deck, side, position or action is a NotationError."""
+    server = Server()
+    server.handle('{"call": "new"}')
+    answer = json.loads(server.handle(json.dumps({"call": "new", **args})))
+    assert answer["error"]["type"] == "NotationError"
+    assert "NotationError" in SERVE_JSON_CALLS[args.get("call", "new")][3]
+
+
+@pytest.mark.parametrize(
+    "args", [{"seed": "x" * 10**6}, {"preset": "x" * 10**6}, {"call": "x" * 10**6}, {"position": ["x" * 10**6]}]
+)
+def test_a_long_value_is_not_repeated_in_full(args: dict[str, Any]) -> None:
+    assert len(Server().handle(json.dumps({"call": "new", **args}))) < 1200
 
 
 @pytest.mark.parametrize("text", ODD_NUMBERS)

@@ -16,6 +16,8 @@ from rbcore.rules.ruleset import RulesError
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import GameStateError, IllegalMove
 
+MAX_MESSAGE = 1000
+
 Call = Callable[[dict[str, Any]], Any]
 CallRow = tuple[str, dict[str, str], str, str]
 CallTable = dict[str, CallRow]
@@ -44,12 +46,17 @@ def error_json(error: Exception) -> dict[str, Any]:
     if isinstance(error, ExplainedMove):
         return {**error_json(error.illegal), **error.evidence}
     if isinstance(error, IllegalMove):
-        return {"type": kind, "message": str(error), **refusal_json(error.refusal)}
+        return {"type": kind, "message": _short(str(error)), **refusal_json(error.refusal)}
     if isinstance(error, RulesError | NotationError | CallError | StaleSnapshot | BridgeError):
         key, code = getattr(error, "key", ""), getattr(error, "code", "")
         named = {"code": code, "options": list(getattr(error, "options", ()))} if code else {}
-        return {"type": kind, "message": str(error), **({"key": key} if key else {}), **named}
+        return {"type": kind, "message": _short(str(error)), **({"key": key} if key else {}), **named}
     return {"type": "Bug", "message": "".join(traceback.format_exception(error))}
+
+
+def _short(message: str) -> str:
+    """Return a message that may quote what was sent, without most of a long quotation."""
+    return message if len(message) <= MAX_MESSAGE else f"{message[:MAX_MESSAGE]}…"
 
 
 def _no_number(text: str) -> float:

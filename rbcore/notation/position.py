@@ -187,7 +187,7 @@ def parse_position(rules: Rules, position: Any) -> tuple[State, Names]:
     ``check_cards`` does that.
     """
     if not isinstance(position, Mapping):
-        raise NotationError(f"not a position: {position!r}")
+        raise NotationError(f"not a position: {position!r:.60}")
     names = names_of(rules, position)
     reader = _Reader(rules)
     up: list[Any] = [()] * places.PLACES

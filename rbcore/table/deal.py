@@ -261,7 +261,7 @@ def checked_seed(seed: object) -> str:
     """
     # A lone surrogate has no bytes in UTF-8.
     if not isinstance(seed, str) or len(seed) > SEED_LENGTH or any("\ud800" <= one <= "\udfff" for one in seed):
-        raise NotationError(f"a seed is a text of at most {SEED_LENGTH} characters, not {seed!r}")
+        raise NotationError(f"a seed is a text of at most {SEED_LENGTH} characters, not {seed!r:.60}")
     return seed
 
 

@@ -32,8 +32,10 @@ A request names a call; its arguments are under `args` or beside `call`. The ans
 {"id": 2, "call": "play", "text": "turn hand"}
 ```
 
-The answer is `{"value": ...}` or `{"error": {"type": ..., "message": ..., ...}}`. An unknown call, or a missing or
-invalid argument, is a `BridgeError`; a `Bug` is an unexpected error, with its traceback.
+The answer is `{"value": ...}` or `{"error": {"type": ..., "message": ..., ...}}`. What is no seed, deck, side, position
+or action is a `NotationError`, also where it is missing. Any other argument that is missing or invalid is a
+`BridgeError`, as is an unknown call, or one that is impossible now: there is no game yet, or it is over. A `Bug` is an
+unexpected error, with its traceback. A long message is cut off.
 """
 
 
