@@ -26,6 +26,7 @@ WRONG_LESSONS: list[tuple[dict[str, Any], str, str]] = [
     (changed(ACE, pos=ACE["pos"].replace("4x!KC_9x__", "!___")), "pos", "the game is over"),
     (changed(ACE, preset="brief"), "preset", "not the position's own"),
     (changed(ACE, rules="lift:many"), "rules", "'many' is not one of"),
+    (changed(ACE, rules="fdn_compulsory:False"), "rules", "'False' is not one of yes, no"),
     (changed(ACE, rules="lift:pile"), "rules", "contradict"),
     (changed(LOOK, pos=None, seed="x", preset="whist"), "preset", "no such preset"),
     (changed(ACE, accept="move 9H H2 H5"), "accept", "not allowed: foundation"),
