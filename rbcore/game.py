@@ -170,8 +170,7 @@ class Game:
 
     def _say(self, player: int, text: str) -> None:
         self._check_going(text)
-        if player not in range(self.rules.players):
-            raise NotationError(f"{text}: the game has only {self.rules.players} players")
+        actions.check_player(self.rules, player, text)
         call, words, named = actions.parse_call(text, self.names)
         text = " ".join([call, *words])
         if call in ("advise", "choose"):
@@ -252,7 +251,7 @@ class Game:
         Raises: GameStateError.
         """
         first = len(self.events) - 1 if to is None else to
-        if not 0 <= first < len(self.events):
+        if type(first) is not int or not 0 <= first < len(self.events):
             raise GameStateError("nothing to undo" if to is None else f"nothing to undo at {to}")
         self.taken_back += 1
         self.undone = self.events[first:] + self.undone
@@ -260,7 +259,8 @@ class Game:
         self.result = None
 
     def redo(self, count: int = 1) -> None:
-        """Redo the next ``count`` undone events."""
+        """Redo the next ``count`` undone events. Raises: NotationError."""
+        actions.check_count(count)
         waiting, self.undone = self.undone, []
         for number, (player, text) in enumerate(waiting[:count]):
             self.replay(number, player, text)

@@ -102,5 +102,7 @@ def _check(record: Any) -> None:
             raise NotationError(f"not a record: {key!r} is missing or wrong")
     if record["schema"] > SCHEMA or record["behaviour"] > BEHAVIOUR:
         raise NotationError("the record comes from a newer version")
+    if record["schema"] < 0 or record["behaviour"] < 0:
+        raise NotationError(f"not a record: schema {record['schema']}, behaviour {record['behaviour']}")
     if len(record["events"]) > _MAX_EVENTS:
         raise NotationError(f"a record has at most {_MAX_EVENTS} events")

@@ -107,8 +107,8 @@ def test_nothing_can_be_played_after_the_end() -> None:
     assert game.legal() == []
 
 
-@pytest.mark.parametrize("player", [-1, 2, 7])
-def test_nobody_but_the_players_of_the_game_can_say_anything(player: int) -> None:
+@pytest.mark.parametrize("player", [-1, 2, 7, True, 1.0, "A", None])
+def test_nobody_but_the_players_of_the_game_can_say_anything(player: Any) -> None:
     game = Game.dealt("pagat", {}, "two")
     with pytest.raises(NotationError, match="players"):
         game.say(player, "resign")
@@ -270,7 +270,7 @@ def test_decks_by_name_are_those_of_the_players(decks: dict[Any, int]) -> None:
     "move",
     [5, None, ["move"], b"turn hand", *(Move(*parts) for parts in (
         ("move", 5, 99, 3), ("move", 5, 3, -1), ("move", 60, 12, 13), ("move", "6S", 12, 13), ("jump", 5, 12, 13),
-        ("turn", -1, "hand", 2),
+        ("turn", -1, "hand", 2), ("move", 3, [], []), ([], 3, 12, 13),
     ))],
 )  # fmt: skip
 def test_a_malformed_move_is_a_notation_error(move: Any) -> None:

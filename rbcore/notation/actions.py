@@ -8,6 +8,7 @@ touches ``stop foundation``, in JSON ``{"do": "stop", "words": ["foundation"]}``
 from collections.abc import Mapping
 from typing import Any
 
+from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import JOKER, UNKNOWN, NotationError, card_name, face, parse_card
@@ -198,21 +199,36 @@ def check_move(move: Move, names: Names) -> None:
     """Raise NotationError if the parts of a move are not a verb, a card and places."""
     if move.do == "end":
         return
-    is_card = type(move.card) is int and (move.card == -1 or face(move.card) in (*range(JOKER + 1), UNKNOWN))
-    if move.do not in _WORDS or not is_card or not {move.source, move.target} <= names.name_of.keys():
+    are_known = isinstance(move.do, str) and move.do in _WORDS and type(move.card) is int
+    are_known = are_known and all(type(place) is int and place in names.name_of for place in (move.source, move.target))
+    if not are_known or (move.card != -1 and face(move.card) not in (*range(JOKER + 1), UNKNOWN)):
         raise NotationError(f"not a move: {tuple(move)}")
 
 
-def check_call(text: str) -> None:
-    """Raise NotationError if an event that is not a move has more words than it needs.
+def check_player(rules: Rules, player: int, text: str) -> None:
+    """Raise NotationError if the game has no player of this number."""
+    if type(player) is not int or player not in range(rules.players):
+        raise NotationError(f"{text}: the players are numbers from 0 to {rules.players - 1}, not {player!r:.60}")
 
-    Records may contain surplus words: earlier versions wrote them.
+
+def check_count(count: int) -> None:
+    """Raise NotationError if this is not a number of events."""
+    if type(count) is not int or count < 0:
+        raise NotationError(f"not a number of events: {count!r:.60}")
+
+
+def check_call(text: str) -> None:
+    """Raise NotationError if an event that is not a move has more words than it needs, or a Stop an unknown ground.
+
+    Records may contain both: earlier versions wrote them.
     """
     call, *words = text.split() if isinstance(text, str) and text.strip() else [""]
     if call == "extend" and "notice" in words:
         words.remove("notice")
     if call not in _CALLS_WITH_MOVE and len(words) > (call in _CALLS_WITH_WORD):
         raise NotationError(f"too many words: {text!r}")
+    if call == "stop" and words and words[0] not in (*GROUNDS, *STRICT):
+        raise NotationError(f"not a rule that Stop can name: {words[0]!r}; there are {', '.join((*GROUNDS, *STRICT))}")
     if not call:
         raise NotationError(f"not something to do or say: {text!r}")
 

@@ -82,8 +82,16 @@ def _house(text: str) -> list[str] | str:
 def position_text(preset: str, position: dict[str, Any]) -> str:
     """Return a position in the schema of the cases as one text.
 
-    Raises: NotationError for foundations with wrong cards and for names that a text cannot hold.
+    Raises: NotationError for what is no position, for foundations with wrong cards and for names that a text
+    cannot hold.
     """
+    try:
+        return _text(preset, position)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise NotationError(f"not a position: {position!r:.60}") from error
+
+
+def _text(preset: str, position: dict[str, Any]) -> str:
     for name in (*position["players"], *position["houses"]):
         if any(mark in name for mark in _SEPARATORS):
             raise NotationError(f"a text cannot hold the name {name!r}")

@@ -16,10 +16,12 @@ def choose_line(game: Game, level: str = DEFAULT, nodes: int | None = None) -> l
     The level uses only what the player on turn may see, and equal games get equal answers. ``nodes``:
     positions to search in place of the level's own number.
 
-    Raises: ValueError for an unknown level, GameStateError for a game that is over.
+    Raises: ValueError for an unknown level or a wrong number of positions, GameStateError for a game that is over.
     """
-    if level not in LEVELS:
-        raise ValueError(f"no such level: {level!r}")
+    if not isinstance(level, str) or level not in LEVELS:
+        raise ValueError(f"no such level: {level!r:.60}")
+    if nodes is not None and (type(nodes) is not int or nodes < 0):
+        raise ValueError(f"not a number of positions to search: {nodes!r:.60}")
     if game.result:
         raise GameStateError("the game is over")
     states = game.states if is_short_sighted(LEVELS[level]) else game.states[-1:]
@@ -36,5 +38,5 @@ def _line_from(game: Game, begin: State, level: str, nodes: int | None) -> list[
 
 
 def choose_move(game: Game, level: str = DEFAULT, nodes: int | None = None) -> Move:
-    """Return the first move of ``choose_line``."""
+    """Return the first move of ``choose_line``. Raises: ValueError."""
     return choose_line(game, level, nodes)[0]

@@ -216,7 +216,8 @@ def _checked(option: Option, value: Any) -> Any:
             raise RulesError(message, "number", option.name)
         return value
     if not any(value == allowed and type(value) is type(allowed) for allowed in option.values):
-        raise RulesError(f"{option.name}: {value!r} is not one of {', '.join(map(str, option.values))}")
+        names = "yes, no" if option.shape == "flag" else ", ".join(map(str, option.values))
+        raise RulesError(f"{option.name}: {value!r} is not one of {names}")
     return value
 
 
@@ -226,10 +227,14 @@ def make_rules(preset: str = "pagat", options: Mapping[str, Any] | None = None, 
     ``options`` may include ``hand``, which must then be the number of cards left after the deal.
     ``version``: the behaviour in which they are applied.
 
-    Raises: RulesError for an unknown preset or option, a wrong value, or a contradiction.
+    Raises: RulesError for an unknown preset, option or version, a wrong value, or a contradiction.
     """
-    if preset not in PRESETS:
-        raise RulesError(f"no such preset: {preset!r}")
+    if not isinstance(preset, str) or preset not in PRESETS:
+        raise RulesError(f"no such preset: {preset!r:.60}")
+    if options is not None and not isinstance(options, Mapping):
+        raise RulesError(f"options are an object of names and values, not {options!r:.60}")
+    if type(version) is not int or not 0 <= version <= BEHAVIOUR:
+        raise RulesError(f"no such version of the behaviour: {version!r:.60}; the present one is {BEHAVIOUR}")
     values = dict(PRESETS[preset])
     given: dict[str, Any] = {}
     for name, value in (options or {}).items():
