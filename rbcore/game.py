@@ -146,7 +146,7 @@ class Game:
         if isinstance(move, Move):
             actions.check_move(move, self.names)
         else:
-            move = parse_action(self.rules, self.state, parse_action_text(move), self.names)
+            move = parse_action(self.rules, self.state, parse_action_text(move), self.names.with_usual)
         text = move_text(move, self.names.name_of)
         self._check_going(text)
         calls.check_move(self.rules, self.state, move, text)

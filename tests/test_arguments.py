@@ -64,3 +64,18 @@ def test_wrong_rules_are_rules_errors(arguments: dict[str, Any], message: str) -
 def test_a_level_and_its_number_of_positions_are_checked(level: Any, nodes: Any) -> None:
     with pytest.raises(ValueError, match=r"no such level|not a number of positions"):
         choose_move(Game.dealt("pagat"), level, nodes)
+
+
+def test_a_move_is_played_by_its_text_where_places_have_other_names() -> None:
+    start = Game.dealt("pagat", {}, "names").position_json()
+    houses = {f"{'SN'[(n - 1) // 4]}{(n - 1) % 4 + 1}": start["houses"][f"H{n}"] for n in range(1, 9)}
+    players = dict(zip("SN", start["players"].values(), strict=True))
+    named = {**start, "turn": "SN"["AB".index(start["turn"])], "players": players, "houses": houses, "passes": {}}
+    game = Game.placed("pagat", {}, named)
+    assert {place for place in game.names.place_of if len(place) == 2} >= {"S1", "N4"}
+    for _ in range(30):
+        game.play(str(next((move for move in game.legal() if move.do == "move"), game.legal()[0])))
+    assert from_record(to_record(game)).states == game.states
+    assert any(" N" in text or " S" in text for _, text in game.events), "the record has the names of the game"
+    with pytest.raises(NotationError, match="not a place: 'H9'"):
+        game.play("move 5D H9 H1")

@@ -39,6 +39,16 @@ class Names:
         """Whether every place has its usual name."""
         return self.name_of.items() <= NAMES.name_of.items()
 
+    @property
+    def with_usual(self) -> "Names":
+        """These names, and the usual ones of places that have others, such as those in ``str(move)``."""
+        if self.are_usual:
+            return self
+        both = Names(self.players)
+        usual = {name: place for name, place in NAMES.place_of.items() if place in self.name_of}
+        both.place_of, both.name_of = usual | self.place_of, self.name_of
+        return both
+
     def place(self, name: object) -> int:
         """Return the place of this name.
 
