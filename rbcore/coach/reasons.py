@@ -1,7 +1,7 @@
 """Why a line is good, as counts: cards played, cards loaded, spaces made, loads left to the opponent.
 
-A reason is ``{"code", "n", "clause"}``; the page translates it into words and links it to its
-clause. Every reason is a count, never an opinion.
+A reason is ``{"code", "n"}``, for a duty also with its "clause"; the page translates it into words
+and links it to the clause. Every reason is a count, never an opinion.
 """
 
 from typing import NamedTuple
@@ -76,4 +76,5 @@ def reasons(rules: Rules, chosen: Effect, other: Effect | None, due: int) -> lis
         ("foundation", 0 if due else chosen.foundation),
         ("shelters", max(other.exposed - chosen.exposed, 0) if other else 0),
     ]
-    return [{"code": code, "n": count, "clause": clause_of(rules, REASONS, code)} for code, count in rows if count]
+    clauses = {code: {"clause": clause_of(rules, REASONS, code)} for code in REASONS}
+    return [{"code": code, "n": count, **clauses.get(code, {})} for code, count in rows if count]

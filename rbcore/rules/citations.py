@@ -75,16 +75,7 @@ GROUNDS = {
     "uncover": "P48 P48 P48 P48",
     "spaces": "P46 P46 P46 P46",
 }
-REASONS = {
-    "wins": "F45 F75 P6 A40",
-    "duty": "F12 F12 P22 S4",
-    "reserve": "F45 F75 P35 A40",
-    "loads": "F28 F69 P20 S14",
-    "hand": "F45 F76 P35 A40",
-    "spaces": "F20 F65 P19 A40",
-    "foundation": "F11 F11 P18 S3",
-    "shelters": "F28 F69 P20 S14",
-}
+REASONS = {"duty": "F12 F12 P22 S4"}  # what is only an advantage needs no rule
 
 
 def clause_of(rules: Rules, table: dict[str, str], key: str) -> str:

@@ -3,7 +3,7 @@
  * available plays.
  */
 import { createHintBox } from "./hint-box.js";
-import { hintPlaces, hintText, reasonTexts } from "./hint-text.js";
+import { hintPlaces, hintText, otherText, reasonTexts } from "./hint-text.js";
 import { HintSteps, STEPS } from "./hint-steps.js";
 import { askHelp, showOdds, showOpen } from "./help-dialogs.js";
 import { allowsHints } from "../../protocol/players.js";
@@ -39,7 +39,9 @@ export function createHelp({ session, words, messages, table, tallies, element, 
     box.show({
       text,
       clause: step === 0 ? (hint.clause ?? "") : "",
-      reasons: isLast && at === 0 ? reasonTexts(words, snapshot, hint, SEAT) : [],
+      ...(isLast && at === 0
+        ? { reasons: reasonTexts(words, hint), other: otherText(words, snapshot, hint, SEAT) }
+        : {}),
       action: isLast
         ? { label: words.t("hint.play"), run: () => void steps.play() }
         : { label: words.t("hint.more"), run: () => steps.next() },

@@ -8,6 +8,7 @@ import { button, iconButton } from "../../ui/buttons.js";
  * @property {string} text
  * @property {string} [clause] of the text
  * @property {{text: string, clause: string}[]} [reasons]
+ * @property {string} [other] what is about as good
  * @property {number} [progress] while the computer thinks, 0 to 1
  * @property {{label: string, run: () => void}} [action]
  * @property {() => void} close
@@ -36,7 +37,7 @@ export function createHintBox(element, words) {
 
   return {
     /** Show a hint in place of the one before. @param {HintView} view */
-    show({ text, clause = "", reasons = [], progress, action, close }) {
+    show({ text, clause = "", reasons = [], other, progress, action, close }) {
       const old = shown();
       const hadFocus = old?.contains(document.activeElement);
       const actionButton = action && button(action.label, action.run, "why");
@@ -50,6 +51,7 @@ export function createHintBox(element, words) {
           make("p", {}, text, " ", clauseButton(words, clause)),
           progressBar(text, progress),
           reasons.length > 0 && reasonLine(reasons),
+          other && make("p", { className: "reasons" }, other),
         ),
         make("div", { className: "steps" }, actionButton),
         closer,

@@ -32,19 +32,26 @@ export function hintPlaces(snapshot, hint, step, at) {
 /**
  * Return the reasons of a hint as sentences, each with its clause.
  * @param {Words} words
+ * @param {Hint} hint
+ */
+export function reasonTexts({ t, has }, { reasons, equal }) {
+  return reasons
+    .filter(({ code }) => has(`hint.reason.${code}`))
+    .slice(0, equal ? MAX_REASONS - 1 : MAX_REASONS)
+    .map(({ code, n, clause = "" }) => ({ text: t(`hint.reason.${code}`, { count: n }), clause }));
+}
+
+/**
+ * Return what is about as good as a hint, as a sentence; "" if nothing is.
+ * @param {Words} words
  * @param {Snapshot} snapshot
  * @param {Hint} hint
  * @param {string} seat
  */
-export function reasonTexts(words, snapshot, hint, seat) {
-  const { t, has } = words;
-  const known = hint.reasons.filter(({ code }) => has(`hint.reason.${code}`));
-  const rows = known
-    .slice(0, hint.equal ? MAX_REASONS - 1 : MAX_REASONS)
-    .map(({ code, n, clause = "" }) => ({ text: t(`hint.reason.${code}`, { count: n }), clause }));
-  if (!hint.equal) return rows;
-  const play = hint.other && actionText(words, snapshot, hint.other, seat);
-  return [...rows, { text: play ? t("hint.other", { play }) : t("hint.equal"), clause: "" }];
+export function otherText(words, snapshot, { equal, other }, seat) {
+  if (!equal) return "";
+  if (!other) return words.t("hint.equal");
+  return words.t("hint.other", { play: actionText(words, snapshot, other, seat) });
 }
 
 /**
