@@ -3,6 +3,7 @@ import { standing } from "../../lesson/spaced-repetition.js";
 import { inLanguage } from "../../lesson/texts.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { lessonsOf } from "./progress.js";
 
@@ -69,7 +70,13 @@ export async function showCourse(words, course, { progress, next, now, news }) {
       ? make(
           "details",
           { className: "chapter" },
-          make("summary", {}, make("strong", {}, inLanguage(title, lang)), make("span", {}, share)),
+          make(
+            "summary",
+            {},
+            make("strong", {}, inLanguage(title, lang)),
+            make("span", {}, share),
+            icon("down"),
+          ),
           list(rest),
         )
       : "";

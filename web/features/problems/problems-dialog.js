@@ -1,6 +1,7 @@
 /** The overview of the practice problems: what comes next, the themes, and how far the reader is. */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { byTheme, progressIn } from "./choice.js";
 import { createCalendar, dateText, DAY } from "./day-dialog.js";
@@ -66,6 +67,7 @@ export async function showOverview(
       {},
       make("strong", {}, t("problems.calendar")),
       make("span", {}, streak ? t("problems.day.streak", { streak }) : ""),
+      icon("down"),
     ),
     createCalendar(words, days, { today, solved: practice.days }),
   );
