@@ -32,16 +32,21 @@ const STEP_MS = 450;
 /**
  * Return the terms of the score as a sum, revealed one after the other.
  * @param {Words} words @param {import("./score-terms.js").Term[]} terms
+ * @param {(side: string) => string} nameOfSide
  */
-function scoreSum({ t }, terms) {
+function scoreSum({ t }, terms, nameOfSide) {
   const total = terms.reduce((points, { times, count }) => points + times * count, 0);
-  const parts = terms.flatMap(({ name, times, count }, at) => [
-    ...(at ? [make("span", {}, " + ")] : []),
+  const parts = terms.flatMap(({ name, times, count, side }, at) => [
+    ...(at ? [make("span", {}, times < 0 ? " − " : " + ")] : []),
     make(
       "span",
       {},
-      make("b", {}, times > 1 ? `${times} × ${count}` : String(count)),
-      make("small", {}, t(`result.${name}`)),
+      make("b", {}, Math.abs(times) > 1 ? `${Math.abs(times)} × ${count}` : String(count)),
+      make(
+        "small",
+        {},
+        side ? `${nameOfSide(side)} · ${t(`result.${name}`)}` : t(`result.${name}`),
+      ),
     ),
   ]);
   parts.push(
@@ -71,13 +76,14 @@ export function showResult(words, snapshot, result, seat, options) {
   const kind = person === "named" ? "named" : outcome(result, seat);
   const name = result.winner ? nameOf(words, snapshot, result.winner) : "";
   const how = result.how === "win" ? `win.${person}` : result.how;
+  const nameOfSide = (/** @type {string} */ side) => sideName(words, snapshot, side, seat);
   const sides = Object.keys(result.score).sort((a) => (a === seat ? -1 : 1));
   const head = headingRow(["side", "reserve", "hand", "score"].map((key) => t(`result.${key}`)));
   const rows = sides.map((side) => {
     const { reserve, hand } = result.left[side];
     const cells = [reserve, hand, result.score[side]].map(String);
     const className = side === result.winner ? "winner" : "";
-    return tableRow(sideName(words, snapshot, side, seat), cells, className);
+    return tableRow(nameOfSide(side), cells, className);
   });
   const isFriends = friendIn(snapshot) !== null;
   const canDealAgain = snapshot.seed && !isFriends;
@@ -90,7 +96,7 @@ export function showResult(words, snapshot, result, seat, options) {
     className: `result ${kind}${isStill ? " still" : ""}`,
     body: [
       make("p", {}, t(`result.how.${how}`, { name })),
-      ...(terms.length ? [scoreSum(words, terms)] : []),
+      ...(terms.length ? [scoreSum(words, terms, nameOfSide)] : []),
       make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)),
       ...(hasLessons
         ? [note(t("result.lessons"), further("lessons", t("result.open-lessons")))]

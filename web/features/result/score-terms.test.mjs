@@ -47,6 +47,23 @@ test("a forfeit is a term of its own", () => {
   ]);
 });
 
+test("a difference counts the cards of the others, and the winner's own against them", () => {
+  const blocked = (more) => won({ how: "stalemate", ...more });
+  const left = { A: { reserve: 0, hand: 2 }, B: { reserve: 15, hand: 2 } };
+  assert.deepEqual(sums(blocked({ left, score: { A: 30, B: 0 } })), [
+    "reserve 2 x 15",
+    "hand 1 x 2",
+    "hand -1 x 2",
+  ]);
+  const three = { ...left, A: { reserve: 1, hand: 0 }, C: { reserve: 0, hand: 5 } };
+  assert.deepEqual(sums(blocked({ left: three, score: { A: 33, B: 0, C: 0 } })), [
+    "reserve 2 x 15",
+    "hand 1 x 2",
+    "hand 1 x 5",
+    "reserve -4 x 1",
+  ]);
+});
+
 test("a score that does not add up is not explained", () => {
   assert.deepEqual(sums(won({ score: { A: 65, B: 0 } })), []);
   assert.deepEqual(sums(won({ winner: null })), []);
