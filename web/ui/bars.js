@@ -169,6 +169,8 @@ export function createToolBar(
       able("stop", snapshot.actor !== null && people(snapshot).length > 0);
       const isQuiet = isWaiting || !snapshot.calls?.stop.length;
       buttons.get("stop")?.toggleAttribute("data-quiet", isQuiet);
+      const canCall = snapshot.options.referee === "players";
+      buttons.get("stop")?.toggleAttribute("data-plain", !canCall);
     },
     /** Return the available commands that do not fit into the bar. */
     folded: () =>

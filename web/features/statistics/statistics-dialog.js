@@ -29,7 +29,9 @@ function statisticsSection(words, row, ...heading) {
     ["margin", whole(row.margin)],
     ["streak", t("stats.streak-of", { now: row.streak, best: row.best })],
     ["kept", percent(row.kept)],
-    ["calls", t("stats.calls-of", { right: row.right, wrong: row.wrong })],
+    ...(row.right + row.wrong
+      ? [["calls", t("stats.calls-of", { right: row.right, wrong: row.wrong })]]
+      : []),
     ["turns", whole(row.turns)],
     ["undone", whole(row.undone)],
     ["helped", whole(row.helped)],
