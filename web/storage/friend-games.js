@@ -151,10 +151,7 @@ export class FriendGames {
   /** Mark rows as backed up. @param {FriendRow[]} rows */
   markBackedUp(rows) {
     const given = Object.fromEntries(rows.map(({ game, changed }) => [game.id, changed]));
-    const stored = Object.entries({ ...this.#saved(), ...given });
-    const ids = this.#ids();
-    const saved = Object.fromEntries(stored.filter(([id]) => ids.includes(id)));
-    this.store.writeNote("friends-saved", saved);
+    this.store.writeNote("friends-saved", { ...this.#saved(), ...given });
   }
 
   /** Return when each row in a backup was changed, by the ids of the games. */

@@ -113,11 +113,12 @@ export class Library {
   /** Count the games; one with a friend that is over is also in the archive. */
   async count() {
     const archived = await this.archive.list();
-    const ids = (/** @type {FriendRow[]} */ rows) => rows.map(({ game }) => game.id);
-    const waiting = archived.filter(({ isBacked }) => !isBacked).map(({ id }) => id);
+    const waiting = archived.filter(({ isBacked }) => !isBacked);
+    const total = (/** @type {{id: string}[]} */ games, /** @type {FriendRow[]} */ rows) =>
+      new Set([...games, ...rows.map(({ game }) => game)].map(({ id }) => id)).size;
     return {
-      games: new Set([...archived.map(({ id }) => id), ...ids(this.friendGames.rows())]).size,
-      unsaved: new Set([...waiting, ...ids(this.friendGames.unsaved())]).size,
+      games: total(archived, this.friendGames.rows()),
+      unsaved: total(waiting, this.friendGames.unsaved()),
     };
   }
 }

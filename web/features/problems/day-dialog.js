@@ -130,7 +130,7 @@ export function showDay(words, day, result) {
     body: [
       entry("problem", resultText(words, result)),
       entry("deal", t("problems.day.deal-hint")),
-      share,
+      result === undefined ? "" : share,
     ],
     answers: [{ value: "list", label: t("problems.list") }],
   });

@@ -185,7 +185,11 @@ export function reviewBody(words, review, context) {
     learn && clear.length > 0
       ? button(words.t("review.learn", { n: clear.length }), () => learn(clear), "plain learn")
       : "",
-    make("h3", {}, words.t("review.moments", { count: moments.length })),
+    make(
+      "h3",
+      {},
+      words.t(moments.length ? "review.moments" : "review.none", { count: moments.length }),
+    ),
     make("ol", { className: "moments" }, ...moments),
   ].filter((one) => one !== "");
 }

@@ -36,19 +36,19 @@ const STEP_MS = 450;
  */
 function scoreSum({ t }, terms, nameOfSide) {
   const total = terms.reduce((points, { times, count }) => points + times * count, 0);
-  const parts = terms.flatMap(({ name, times, count, side }, at) => [
-    ...(at ? [make("span", {}, times < 0 ? " − " : " + ")] : []),
-    make(
-      "span",
-      {},
-      make("b", {}, Math.abs(times) > 1 ? `${Math.abs(times)} × ${count}` : String(count)),
+  const parts = terms.flatMap(({ name, times, count, side }, at) => {
+    const factor = Math.abs(times) > 1 ? `${Math.abs(times)} × ` : "";
+    const whose = side ? `${nameOfSide(side)} · ` : "";
+    return [
+      ...(at ? [make("span", {}, times < 0 ? " − " : " + ")] : []),
       make(
-        "small",
+        "span",
         {},
-        side ? `${nameOfSide(side)} · ${t(`result.${name}`)}` : t(`result.${name}`),
+        make("b", {}, factor + count),
+        make("small", {}, whose + t(`result.${name}`)),
       ),
-    ),
-  ]);
+    ];
+  });
   parts.push(
     make("span", {}, " = "),
     make("span", {}, make("b", { className: "total" }, String(total))),
