@@ -57,7 +57,7 @@ async function start() {
     redo: editor.redo,
     open: async (text, name) => {
       const { fault } = await actions.open(text);
-      if (fault) toolbar.showStatus(t("kit.open.bad", { name, ...fault }), "bad");
+      if (fault) toolbar.showStatus(t(fault.message ?? "kit.open.bad", { name, ...fault }), "bad");
       else toolbar.showStatus(t("kit.opened", { name }));
     },
     startAgain: () => change(blank, ""),

@@ -6,6 +6,7 @@ import { bakeLesson } from "../lesson/baked.js";
 import { modeOf, readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
 import { LESSON_FORMAT } from "../lesson/keys.js";
+import { isSeries } from "../lesson/series.js";
 import { isObject } from "../protocol/checks.js";
 import { GAME_MARK, readLink, unpackText } from "../storage/game-files.js";
 import { MARK } from "../storage/lesson-link.js";
@@ -16,24 +17,35 @@ import { draftOf } from "./draft-lesson.js";
 /** @typedef {Pick<import("../engine/client.js").Client, "deal" | "bake">} Engine */
 
 /**
- * Return the draft of a lesson file, or its first problem.
+ * @typedef {{key: string, text: string, message?: string}} Fault message: the key of a text that
+ *   says more than the key of the lesson
+ */
+
+/** @param {string} message @returns {{fault: Fault}} */
+const refusal = (message) => ({ fault: { key: "format", text: "", message } });
+
+/**
+ * Return the draft of a lesson file, or its first problem. A file with a game becomes its replay.
  * @param {string} text
  * @param {string} lang of texts without a language
  * @param {Engine} engine
- * @returns {Promise<{draft: Draft} | {fault: {key: string, text: string}}>}
+ * @returns {Promise<{draft: Draft} | {fault: Fault}>}
  */
 export async function readLessonFile(text, lang, engine) {
   try {
-    const { baked: _, ...written } = JSON.parse(text);
+    const given = JSON.parse(text);
+    const game = await readRecord(text);
+    const { baked: _, ...written } = game ? { game } : Object(given);
+    if (!isObject(given)) return refusal("kit.open.not-lesson");
+    if (isSeries(written)) return refusal("kit.open.series");
+    if ((written.format ?? LESSON_FORMAT) !== LESSON_FORMAT) return refusal("kit.open.not-lesson");
     const lesson = { ...written };
-    if (lesson.format !== LESSON_FORMAT)
-      return { fault: { key: "format", text: String(lesson.format) } };
-    if (lesson.pos && typeof lesson.pos === "object") {
+    if (isObject(lesson.pos)) {
       const { pos, preset, rules } = lesson;
       const { frames } = await bakeLesson(engine, { pos, preset, rules, mode: "view" });
       Object.assign(lesson, { pos: frames.at(-1) });
     }
-    if (lesson.mode !== "play" && lesson.task !== "free") await bakeLesson(engine, lesson);
+    await bakeLesson(engine, lesson);
     readLesson(lesson);
     // a board without answers from the engine needs its position as text
     const isBaked = /^(task|replay)$/.test(modeOf(lesson));
@@ -93,7 +105,7 @@ export async function readRecord(text) {
   const at = text.indexOf(GAME_MARK);
   if (at >= 0) return (await readLink(text.slice(at).trim()))?.record ?? null;
   try {
-    const json = JSON.parse(text);
+    const json = Object(JSON.parse(text));
     const record = json.games?.[0]?.record ?? json.record ?? json;
     return Array.isArray(record?.events) ? record : null;
   } catch {

@@ -116,6 +116,30 @@ test("a lesson without a start, and one with a seed, are opened as they are", as
   }
 });
 
+test("a file with a game is opened as its replay", async () => {
+  const record = { schema: 1, preset: "pagat", options: {}, seed: "monday", events: [] };
+  const bundle = { format: "russian-bank", bundle: 1, games: [{ record }] };
+  for (const file of [record, { record }, bundle]) {
+    const { draft } = await readLessonFile(JSON.stringify(file), "en", engine);
+    assert.deepEqual(lessonOf(draft).game, record);
+    assert.deepEqual([draft.start, draft.mode], ["game", "replay"]);
+  }
+});
+
+test("the author is told which file is not a lesson, and why the engine refuses one", async () => {
+  const messageFor = async (file) =>
+    (await readLessonFile(JSON.stringify(file), "en", engine)).fault?.message;
+  for (const file of [null, 5, [], [1, 2], "first-ace", { format: "other" }])
+    assert.equal(await messageFor(file), "kit.open.not-lesson", JSON.stringify(file));
+  assert.equal(await messageFor({ lessons: ["first-ace"] }), "kit.open.series");
+  const bake = async () => {
+    throw new Error("opponent: 'zzz' is not one of none, casual");
+  };
+  const lesson = { format: LESSON_FORMAT, version: 1, mode: "play", opponent: "zzz" };
+  const { fault } = await readLessonFile(JSON.stringify(lesson), "en", { bake });
+  assert.deepEqual(fault, { key: "opponent", text: "'zzz' is not one of none, casual" });
+});
+
 test("a position that is not one can be replaced", () => {
   const { editor, dealt } = openEditor();
   editor.fill(FIRST_DRAFT);
