@@ -3,7 +3,7 @@
  * classic script, embed/v1/board.js, and checks every message by the rows of messages.js.
  */
 import { ATTRIBUTES, TREE_KEYS } from "../../lesson/keys.js";
-import { likelyHeight, settledHeight } from "./board-height.js";
+import { likelyHeight, settledHeight, sizeOf } from "./board-height.js";
 import { contentRead, hasFallback } from "./element-content.js";
 import { CALLS, EVENTS, fits, LEVEL, misfit, VERSION } from "./messages.js";
 
@@ -195,16 +195,17 @@ class RussianBankBoard extends HTMLElement {
     this.#isLoadedByCall = false;
     this.#askedHeight = 0;
     this.#notice.hidden = true;
-    /** @type {Lesson | null} */
-    let lesson = null;
+    /** @type {Lesson | undefined} */
+    let lesson;
     /** @type {[name: string, args: object] | null} */
     let firstCall = null;
     try {
-      lesson = await this.#readLesson();
-      const attributes = KEYS.filter((key) => this.hasAttribute(key)).map((key) => [
-        key,
-        this.getAttribute(key),
-      ]);
+      const given = await this.#readLesson();
+      if (given !== undefined && misfit(CALLS.load, { lesson: given }))
+        throw new SyntaxError("a lesson is an object");
+      lesson = given;
+      const names = KEYS.filter((key) => this.hasAttribute(key));
+      const attributes = names.map((key) => [key, this.getAttribute(key)]);
       if (lesson)
         firstCall = ["load", { lesson: { ...lesson, ...Object.fromEntries(attributes) } }];
     } catch (error) {
@@ -241,12 +242,13 @@ class RussianBankBoard extends HTMLElement {
     return this.#state;
   }
 
+  get #size() {
+    return sizeOf(this.getAttribute("size"), this.getAttribute("height"));
+  }
+
   /** Reserve the height of the board. */
   #reserve() {
-    const [, height = this.getAttribute("height")] = (this.getAttribute("size") ?? "").split("x");
-    const reserved = height
-      ? Number(height)
-      : likelyHeight(this.clientWidth, this.#prompt, this.#isSeries);
+    const reserved = this.#size[1] || likelyHeight(this.clientWidth, this.#prompt, this.#isSeries);
     if (!this.#hasShown) this.style.minHeight = `${reserved}px`;
     return reserved;
   }
@@ -262,9 +264,9 @@ class RussianBankBoard extends HTMLElement {
     this.#frame.title = this.title || this.getAttribute("aria-label") || title;
   }
 
-  /** Load the board in a new frame. @param {Lesson | null} lesson @param {string} address */
+  /** Load the board in a new frame. @param {Lesson | undefined} lesson @param {string} address */
   #replaceFrame(lesson, address) {
-    const [width] = (this.getAttribute("size") ?? "").split("x");
+    const [width] = this.#size;
     const frame = document.createElement("iframe");
     frame.allow = "clipboard-write";
     if (this.hasAttribute("sandbox"))
@@ -315,13 +317,14 @@ class RussianBankBoard extends HTMLElement {
     const message = `The board at ${HERE} does not answer. Is it blocked by a policy of this page (frame-src)?`;
     this.#notice.textContent = message;
     this.#notice.hidden = hasFallback(this);
+    this.#reveal(false);
     this.#dispatch("rb-error", { parameter: "src", code: "unreachable", message });
   }
 
   /**
-   * Return the author's lesson: set, fetched or inside the element; null if the attributes are the
-   * lesson.
-   * @returns {Promise<Lesson | null>}
+   * Return the author's lesson: set, fetched or inside the element; undefined if the attributes are
+   * the lesson.
+   * @returns {Promise<Lesson | undefined>}
    */
   async #readLesson() {
     if (this.#lesson) return this.#lesson;
@@ -333,7 +336,7 @@ class RussianBankBoard extends HTMLElement {
     }
     if (!STARTS.some((key) => this.hasAttribute(key))) await contentRead(this);
     const inner = this.querySelector('script[type="application/json"]');
-    return inner ? JSON.parse(inner.textContent ?? "") : null;
+    return inner ? JSON.parse(inner.textContent ?? "") : undefined;
   }
 
   /** Connect with the frame when it greets. @param {MessageEvent} event of the window */
@@ -393,7 +396,7 @@ class RussianBankBoard extends HTMLElement {
   #setHeight() {
     const reserved = this.#reserve();
     const asked = this.#askedHeight;
-    const isFree = asked && !this.hasAttribute("size") && !this.hasAttribute("height");
+    const isFree = asked && !this.#size[1];
     this.#frame.style.height = `${isFree ? settledHeight(asked, reserved) : reserved}px`;
     if (asked) this.style.minHeight = "";
   }
@@ -401,12 +404,9 @@ class RussianBankBoard extends HTMLElement {
   /** Show the frame, or the author's content of the element. @param {boolean} isFrame */
   #reveal(isFrame) {
     this.#fallback.style.display = isFrame ? "none" : "";
-    Object.assign(
-      this.#frame.style,
-      isFrame
-        ? { position: "static", visibility: "" }
-        : { position: "absolute", visibility: "hidden" },
-    );
+    if (!isFrame) this.style.minHeight = "";
+    const [position, visibility] = isFrame ? ["static", ""] : ["absolute", "hidden"];
+    Object.assign(this.#frame.style, { position, visibility, maxHeight: isFrame ? "" : "100%" });
   }
 
   /** @param {string} event @param {unknown} detail */

@@ -3,7 +3,9 @@
  * own, so that the page around does not move. Pure.
  */
 
-const [MIN_PX, MAX_PX] = [320, 860];
+import { MIN_HEIGHT, MIN_WIDTH } from "../../lesson/keys.js";
+
+const MAX_PX = 860;
 /** A board takes this much more or less than it asks for, rather than move the page around it. */
 const SLACK_PX = 60;
 /** The usual height of the line for messages and the buttons, and of the question and its lines. */
@@ -15,7 +17,7 @@ const BAR_PX = 46;
 /** Return the height of a board with its parts. @param {number} width @param {number} parts */
 export function boardHeight(width, parts) {
   const table = width * (width < 460 ? 1.2 : width < 720 ? 0.82 : 0.68);
-  return Math.round(Math.min(MAX_PX, Math.max(MIN_PX, table + parts)));
+  return Math.round(Math.min(MAX_PX, Math.max(MIN_HEIGHT, table + parts)));
 }
 
 /**
@@ -36,3 +38,17 @@ export function likelyHeight(width, prompt, isSeries = false) {
  */
 export const settledHeight = (asked, reserved) =>
   Math.abs(asked - reserved) <= SLACK_PX ? reserved : asked;
+
+/**
+ * Return the width and the height that an author chose, 0 where there is none. A size that is too
+ * small for a board leaves room for the text that says so.
+ * @param {string | null} size such as 480x520 @param {string | null} height such as 480 or 480px
+ */
+export function sizeOf(size, height) {
+  const [width, most] = (size ?? "").split("x").map(Number);
+  const [alone] = /^[\d.]+(?=\s*(px)?$)/.exec(height?.trim() ?? "") ?? [];
+  return [
+    width > 0 ? Math.max(MIN_WIDTH, width) : 0,
+    most > 0 ? Math.max(MIN_HEIGHT, most) : Number(alone) || 0,
+  ];
+}

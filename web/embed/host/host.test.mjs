@@ -401,6 +401,49 @@ test("title and height change at once, and a sandbox is put on and taken off", a
   assert.equal(board.frame.hasAttribute("sandbox"), false);
 });
 
+test("a height in px is taken, and one that is no height is not", async () => {
+  const px = async (/** @type {object} */ attributes) => {
+    const { style } = (await addBoard(attributes, { lesson: LESSON })).frame;
+    return [style.maxWidth, style.height];
+  };
+  const usual = `${likelyHeight(640, LESSON.prompt)}px`;
+  for (const height of ["480", "480px", " 480 px "])
+    assert.deepEqual(await px({ height }), ["", "480px"], height);
+  for (const height of ["0", "abc", "-5", "100%", "", "."])
+    assert.deepEqual(await px({ height }), ["", usual], height);
+  assert.deepEqual(await px({ size: "480x520" }), ["480px", "520px"]);
+  assert.deepEqual(await px({ size: "10x10" }), ["280px", "320px"], "the error can be read");
+  const board = await addBoard({ height: "abc" }, { lesson: LESSON });
+  await (await makeReady(board)).emit("rb-resize", { height: 760 });
+  assert.equal(board.frame.style.height, "760px");
+});
+
+test("an element that shows its fallback keeps no room for the board", async () => {
+  const board = await addBoard({ src: "missing.json" });
+  board.childNodes.push(Object.assign(new HTMLElement("p"), { nextSibling: null }));
+  assert.notEqual(board.style.minHeight, "");
+  const frame = await answerAsFrame(board, { level: 2 });
+  await frame.emit("rb-error", { parameter: "src", code: "unreachable", message: "404" });
+  assert.deepEqual([board.style.minHeight, board.frame.style.visibility], ["", "hidden"]);
+  const blocked = await addBoard({}, { lesson: LESSON });
+  for (const run of page.late) run();
+  assert.equal(blocked.style.minHeight, "");
+});
+
+test("a lesson that is no object is refused with its reason", async () => {
+  page.files = { "list.json": "[1, 2]", "text.json": '"first-ace"', "null.json": "null" };
+  for (const src of Object.keys(page.files)) {
+    const { calls } = await answerAsFrame(await addBoard({ src }), { level: 2 });
+    const value = `${src}: a lesson is an object`;
+    assert.deepEqual(calls, [["fail", { parameter: "src", code: "form", value }]]);
+  }
+  const board = await addBoard({}, { lesson: [LESSON] });
+  const frame = await answerAsFrame(board, { level: 2 });
+  assert.deepEqual(frame.calls[0][1].value, "a lesson is an object");
+  assert.equal(await reason(board.load([])), "load: lesson must be of type object");
+  assert.equal(fits(CALLS, "load", { lesson: [] }), false);
+});
+
 test("a series has its bar and the question of its first lesson in the reserved height", async () => {
   const height = (/** @type {any} */ board) => Number.parseInt(board.frame.style.height, 10);
   const one = await addBoard({}, { lesson: LESSON });

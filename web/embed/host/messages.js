@@ -99,6 +99,7 @@ export function misfit(row, values) {
     (value === undefined && kind.endsWith("?")) ||
     (value !== null &&
       typeof value === kind.replace("?", "") &&
+      !Array.isArray(value) &&
       (kind[0] !== "n" || Number.isFinite(value)));
   return Object.keys(row).find((key) => !isFit(values[key], row[key])) ?? "";
 }

@@ -4,6 +4,7 @@
  */
 import { GAME_MARK, readLink, unpackText } from "../../storage/game-files.js";
 import { MARK } from "../../storage/lesson-link.js";
+import { isObject } from "../../protocol/checks.js";
 import { LessonError } from "../../lesson/error.js";
 import { ATTRIBUTES, LESSON } from "../../lesson/keys.js";
 import { NAME, seriesOf } from "../../lesson/series.js";
@@ -64,5 +65,6 @@ export async function readAddress(address) {
     : name
       ? await namedLesson(name, address.href.split(/[?#]/)[0])
       : {};
+  if (!isObject(lesson)) throw new LessonError("lesson", "form", JSON.stringify(lesson));
   return { ...lesson, ...given };
 }
