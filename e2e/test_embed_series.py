@@ -119,3 +119,9 @@ def test_a_lesson_that_is_loaded_while_a_state_is_checked_stays(host: BoardPage)
       Promise.all([one.resume(state).catch((error) => error.message), one.load(lesson)]))"""
     assert host.driver.evaluate(script, baked(ACE)) == ["another lesson was loaded", None]
     assert host.call("one", "position") == ACE["pos"]
+
+
+def test_a_call_ends_with_the_reason_when_another_lesson_is_loaded(host: BoardPage) -> None:
+    host.open('<russian-bank-board id="one" lesson="first-ace" lang="en"></russian-bank-board>').ready("one")
+    script = "(lesson) => Promise.all([one.solution().catch(({ message }) => message), one.load(lesson)])"
+    assert host.driver.evaluate(script, baked(ACE)) == ["another lesson was loaded", None]

@@ -268,7 +268,9 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     if (name === "getPosition") return pos ? { pos } : { pos, record: snapshot?.record };
     if (name === "flip") return view.flip();
     if (name === "focus") return view.focus();
+    const number = loads;
     const answer = await view.perform(name === "play" ? "answer" : name, args.step ?? args.at);
+    if (!answer && number !== loads) throw new Error(OVERTAKEN);
     if (name === "hint" && !answer) throw new Error("no hint now");
     return name === "play" ? { result: answer.result } : (answer ?? null);
   }

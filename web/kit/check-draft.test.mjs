@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { EngineError } from "../engine/error.js";
-import { readOptions, withSets } from "../lesson/options.js";
+import { readOptions } from "../lesson/lesson.js";
+import { withSets } from "../lesson/options.js";
 import { createWords } from "../ui/words.js";
 import { createDraftChecker } from "./check-draft.js";
 import { FIRST_DRAFT } from "./draft.js";

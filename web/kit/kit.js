@@ -1,7 +1,8 @@
 /**
  * The author kit: creates its parts and connects them.
  */
-import { readOptions, withSets } from "../lesson/options.js";
+import { readOptions } from "../lesson/lesson.js";
+import { withSets } from "../lesson/options.js";
 import { reportAlive } from "../offline/heartbeat.js";
 import { packOfPreset } from "./check-draft.js";
 import { FIRST_DRAFT, textsMissing } from "./draft.js";

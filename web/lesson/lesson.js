@@ -7,7 +7,6 @@ import { readBaked } from "./baked.js";
 import { LessonError } from "./error.js";
 import { CHOICES, GAMES, LESSON, LESSON_FORMAT, MIN_HEIGHT, MIN_WIDTH, VERSION } from "./keys.js";
 import { checkMarksOn, readMarks } from "./marks.js";
-import { readOptions } from "./options.js";
 import { packFault, syntaxFault } from "./position-check.js";
 import { checkShapes } from "./shapes.js";
 import { listOf } from "./texts.js";
@@ -85,6 +84,28 @@ const manyOf = (value, key, known) =>
   (Array.isArray(value) ? value : String(value).split(",")).map((part) =>
     oneOf(String(part).trim(), key, known),
   );
+
+/**
+ * @param {unknown} rules "name:value,name:value" or an object
+ * @returns {Record<string, unknown>}
+ * @throws {LessonError} if it is text of another form
+ */
+export function readOptions(rules) {
+  if (rules && typeof rules === "object") return /** @type {Record<string, unknown>} */ (rules);
+  const pairs = String(rules ?? "")
+    .split(",")
+    .filter(Boolean)
+    .map((part) => part.trim().split(/ *: */));
+  for (const pair of pairs)
+    if (pair.length !== 2 || !/^\w{1,40}$/.test(pair[0]))
+      throw new LessonError("rules", "form", pair.join(":"));
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [
+      name,
+      value.includes("+") ? value.split("+") : /^\d+$/.test(value) ? Number(value) : value,
+    ]),
+  );
+}
 
 /** @param {import("./shapes.js").Json} given the lesson as the author wrote it @returns {string} */
 export const modeOf = ({ mode, task, game }) => mode ?? (task ? "task" : game ? "replay" : "view");
