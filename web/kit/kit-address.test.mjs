@@ -44,3 +44,10 @@ test("an address without a readable exercise is a fault of its lesson, and is no
     assert.equal(globalThis.location.href, KIT);
   }
 });
+
+test("a position that is too long to be stored is a fault", async () => {
+  const { arrived, fault } = await openAt(`#pos=${"x".repeat(2001)}`);
+  assert.equal(arrived, null);
+  assert.deepEqual([fault?.parameter, fault?.code], ["pos", "form"]);
+  assert.equal(globalThis.location.href, KIT);
+});

@@ -67,17 +67,16 @@ export async function readLessonFile(text, lang, engine) {
  */
 export async function readKitAddress({ hash, searchParams }, lang) {
   const pos = new URLSearchParams(hash.slice(1)).get("pos") ?? searchParams.get("pos");
-  if (pos) return draftOf({ pos, task: "find-compulsory" }, lang);
-  if (!hash.startsWith(MARK)) return null;
+  if (!pos && !hash.startsWith(MARK)) return null;
   const letters = hash.slice(MARK.length);
   try {
-    const lesson = JSON.parse(await unpackText(letters));
+    const lesson = pos ? { pos, task: "find-compulsory" } : JSON.parse(await unpackText(letters));
     const draft = draftOf(lesson, lang);
     if (isObject(lesson) && readStoredDraft({ draft })) return draft;
   } catch {
     // damaged, or no lesson
   }
-  throw new LessonError("lesson", "form", letters);
+  throw new LessonError(pos ? "pos" : "lesson", "form", pos || letters);
 }
 
 /**
