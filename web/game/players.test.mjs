@@ -36,6 +36,16 @@ test("a friend at another device has a name; the player is still addressed as yo
   assert.equal(personOf(alone, "B", "A"), "theirs");
 });
 
+test("the letter of a side does not move the number that follows its name in Arabic", () => {
+  const arabic = createWords({}, { lang: "ar" });
+  const shown = { ...words, name: arabic.name };
+  assert.equal(
+    nameOf(shown, { ...alone, players: { B: "human" } }, "B"),
+    "side.player \u2068B\u2069",
+  );
+  assert.equal(nameOf(shown, alone, "B"), "side.computer \u2068B\u2069");
+});
+
 test("who must answer an offer acts, whoever is on turn", () => {
   const moment = (turn, actor, offer = null) => ({ ...withTom, turn, actor, calls: { offer } });
   const of = (snapshot) => [sideToAct(snapshot), isOffered(snapshot)];

@@ -112,9 +112,9 @@ export function personOf(snapshot, side, seat) {
 export function nameOf(words, snapshot, side) {
   const friend = friendAt(snapshot, side);
   if (friend) return words.name(friend.friend);
-  if (!isHuman(snapshot, side)) return words.t("side.computer", { side });
+  if (!isHuman(snapshot, side)) return words.t("side.computer", { side: words.name(side) });
   const name = words.names[side];
-  return name ? words.name(name) : words.t("side.player", { side });
+  return name ? words.name(name) : words.t("side.player", { side: words.name(side) });
 }
 
 /**
