@@ -4,7 +4,7 @@
  */
 import { restartAndRetry, hasEnded } from "../../engine/restart-and-retry.js";
 import { untilDone } from "../../engine/until-done.js";
-import { hintPlaces, hintText } from "../../features/help/hint-text.js";
+import { hintPlaces, hintText, stepAfter } from "../../features/help/hint-text.js";
 import { dealArgs } from "../../game/deal.js";
 import { Session } from "../../game/session.js";
 import { verdictText } from "../../game/stop-verdict.js";
@@ -21,8 +21,6 @@ import { readMove } from "./read-move.js";
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../protocol/types.js").Hello} Hello */
 /** @typedef {import("../../game/session.js").Update} Update */
-
-const HINT_STEPS = 4;
 
 export class Game {
   #view;
@@ -212,7 +210,7 @@ export class Game {
     if (!hint) return "";
     this.#hintsShown++;
     const step = this.#hintStep;
-    this.#hintStep = Math.min(step + 1, HINT_STEPS - 1);
+    this.#hintStep = stepAfter(step, hint);
     this.#view.showHint(hintPlaces(snapshot, hint, step, 0));
     const text = hintText(this.#words, snapshot, { hint, step, at: 0 }, this.#lesson.side);
     this.#view.message(text);

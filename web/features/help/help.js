@@ -3,8 +3,8 @@
  * available plays.
  */
 import { createHintBox } from "./hint-box.js";
-import { hintPlaces, hintText, otherText, reasonTexts } from "./hint-text.js";
-import { HintSteps, STEPS } from "./hint-steps.js";
+import { hintPlaces, hintText, LAST_STEP, otherText, reasonTexts } from "./hint-text.js";
+import { HintSteps } from "./hint-steps.js";
 import { askHelp, showOdds, showOpen } from "./help-dialogs.js";
 import { allowsHints } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
@@ -34,7 +34,7 @@ export function createHelp({ session, words, messages, table, tallies, element, 
       return box.show({ text: words.t("hint.thinking"), progress: shown.progress, close });
     if (shown.isPlaying) return;
     const { hint, step, at } = shown;
-    const isLast = step === STEPS.length - 1;
+    const isLast = step === LAST_STEP;
     const text = fullText(shown, snapshot);
     box.show({
       text,
@@ -59,7 +59,7 @@ export function createHelp({ session, words, messages, table, tallies, element, 
   function fullText(shown, snapshot) {
     const text = hintText(words, snapshot, shown, SEAT);
     const left = shown.hint.line.length - shown.at - 1;
-    const isLast = shown.step === STEPS.length - 1;
+    const isLast = shown.step === LAST_STEP;
     return isLast && left ? words.t("hint.then", { text, count: left }) : text;
   }
 

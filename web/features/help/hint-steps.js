@@ -5,6 +5,7 @@
 import { untilDone } from "../../engine/until-done.js";
 import { typeOf } from "../../protocol/errors.js";
 import { friendIn } from "../../protocol/players.js";
+import { LAST_STEP, stepAfter } from "./hint-text.js";
 
 /** @typedef {import("../../protocol/types.js").Action} Action */
 /** @typedef {import("../../protocol/types.js").Hint} Hint */
@@ -14,13 +15,11 @@ import { friendIn } from "../../protocol/players.js";
  * A hint and the step that is shown.
  * @typedef {object} ShownHint
  * @property {Hint} hint
- * @property {number} step one of STEPS
+ * @property {number} step up to LAST_STEP
  * @property {number} at number of plays of its line that have been made
  * @property {number} progress while the computer thinks, 0 to 1
  * @property {boolean} isPlaying its next play is being made
  */
-
-export const STEPS = ["duty", "area", "card", "line"];
 
 /** @type {Hint} shown while the computer thinks */
 const NONE = {
@@ -125,7 +124,8 @@ export class HintSteps {
   /** Show the next step. */
   next() {
     const { shown } = this;
-    if (shown && shown.step < STEPS.length - 1) this.#set({ ...shown, step: shown.step + 1 });
+    if (shown && shown.step < LAST_STEP)
+      this.#set({ ...shown, step: stepAfter(shown.step, shown.hint) });
   }
 
   /** Play the next play of the line. */
@@ -149,7 +149,7 @@ export class HintSteps {
     const isFollowed = event && next && isSame(event.action, next);
     const at = shown.at + 1;
     if (!isFollowed || at >= line.length || actor !== "human") return this.drop();
-    this.#set({ ...shown, at, step: STEPS.length - 1, isPlaying: false });
+    this.#set({ ...shown, at, step: LAST_STEP, isPlaying: false });
   }
 
   /** End the hint. */

@@ -5,7 +5,18 @@ import { actionText, endsOf } from "../../board/speech/describe.js";
 /** @typedef {import("../../protocol/types.js").Hint} Hint */
 /** @typedef {import("../../ui/words.js").Words} Words */
 
+/** The steps: whether there is a duty, its area, its card, the play. */
+const [DUTY, AREA, CARD] = [0, 1, 2];
+export const LAST_STEP = 3;
 const MAX_REASONS = 2;
+
+/**
+ * Return the step after another one; that of the card is left out where the play has none.
+ * @param {number} step
+ * @param {Hint} hint
+ */
+export const stepAfter = (step, { card }) =>
+  Math.min(step === AREA && !card ? LAST_STEP : step + 1, LAST_STEP);
 
 /**
  * Return the places that a step marks: none, the area, the source, or the ends of the next move.
@@ -16,15 +27,15 @@ const MAX_REASONS = 2;
  * @returns {{area: string[], target: string[]}}
  */
 export function hintPlaces(snapshot, hint, step, at) {
-  if (step === 0 || !hint.line.length) return { area: [], target: [] };
-  if (step === 1) {
+  if (step === DUTY || !hint.line.length) return { area: [], target: [] };
+  if (step === AREA) {
     const kind = hint.area === "waste" && !hint.source ? "" : hint.area;
     const own = Object.entries(snapshot.places).filter(
       ([, pile]) => pile.kind === kind && (kind === "house" || pile.side === snapshot.turn),
     );
     return { area: own.map(([name]) => name), target: [] };
   }
-  if (step === 2) return { area: hint.source ? [hint.source] : [], target: [] };
+  if (step === CARD) return { area: hint.source ? [hint.source] : [], target: [] };
   const { from, to } = endsOf(snapshot, hint.line[at]);
   return { area: from ? [from] : [], target: to ? [to] : [] };
 }
@@ -62,10 +73,9 @@ export function otherText(words, snapshot, { equal, other }, seat) {
  * @param {string} seat
  */
 export function hintText(words, snapshot, { hint, step, at }, seat) {
-  const { t, card } = words;
-  if (step === 0) return hint.ground ? t("hint.stop") : t(hint.duty ? "hint.duty" : "hint.free");
-  if (step === 1) return t(`hint.area.${hint.area}`);
-  if (step === 2)
-    return hint.card ? t("hint.card", { card: card(hint.card) }) : t(`hint.area.${hint.area}`);
+  const { t } = words;
+  if (step === DUTY) return hint.ground ? t("hint.stop") : t(hint.duty ? "hint.duty" : "hint.free");
+  if (step === AREA) return t(`hint.area.${hint.area}`);
+  if (step === CARD && hint.card) return t("hint.card", { card: words.card(hint.card) });
   return actionText(words, snapshot, hint.line[at], seat);
 }
