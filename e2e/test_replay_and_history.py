@@ -91,6 +91,7 @@ def test_a_game_is_replayed_and_continued_from_a_moment(game: GamePage) -> None:
     events, table = game.events(), game.state().contents
     game.go("replay")
     game.driver.until(lambda: moment(game) == len(events), "the last moment")
+    assert game.driver.count(".replay [aria-live]:not(.announcement)") == 0, "the table alone announces events"
     step(game, "first", 0)
     start = game.driver.evaluate(REPLAY_TABLE)
     step(game, "on", 1)

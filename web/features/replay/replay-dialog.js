@@ -134,7 +134,7 @@ function controls(words, playback, run, jump) {
     "aria-label": words.t("replay.moment"),
     on: { input: () => jump(Number(slider.value)) },
   });
-  const event = make("p", { className: "event", "aria-live": "polite" });
+  const event = make("p", { className: "event" }); // the table announces it
   return {
     element: make(
       "div",
@@ -149,12 +149,13 @@ function controls(words, playback, run, jump) {
       playButton?.replaceChildren(icon(isRunning ? "pause" : "play"));
       playButton?.setAttribute("aria-label", words.t(isRunning ? "replay.pause" : "replay.play"));
     },
-    /** @param {number} at @param {string} text of the last event */
+    /** Show a position; return its text. @param {number} at @param {string} text of the last event */
     showPosition(at, text) {
       const position = words.t("replay.at", { at, all: playback.length });
       slider.value = String(at);
       slider.setAttribute("aria-valuetext", position);
       event.textContent = text || position;
+      return event.textContent;
     },
   };
 }
@@ -226,8 +227,11 @@ export async function showReplay(context, game, actions) {
       const event = current.last.at(-1);
       arrows?.show([]);
       moves.mark(position);
-      panel.showPosition(position, event ? sentence(words, event, current, seat) : "");
-      await table.show({ ...current, actor: null, sources: {} }, { jump });
+      const lastText = event ? sentence(words, event, current, seat) : "";
+      const text = panel.showPosition(position, lastText);
+      const shown = table.show({ ...current, actor: null, sources: {} }, { jump });
+      if (!lastText) table.say(text);
+      await shown;
     },
     (isRunning) => panel.showRunning(isRunning),
   );
@@ -237,7 +241,7 @@ export async function showReplay(context, game, actions) {
     shown.catch((error) => {
       playback.pause();
       const reason = hasEnded(error) ? "message.dead" : "message.bad-game";
-      panel.showPosition(playback.at, words.t(reason));
+      table.say(panel.showPosition(playback.at, words.t(reason)));
     });
   const jump = async (
     /** @type {number} */ position,
