@@ -41,6 +41,7 @@ def test_a_hint_is_given_in_steps_and_can_be_played(game: GamePage) -> None:
     played = game.changed(before)
     assert played.last_event == "You played the ace of diamonds to a foundation."
     assert game.events() == ["A move AD H8 F3"]
+    assert game.focused()
     tallies = game.driver.evaluate("Object.values(JSON.parse(localStorage['rb:note:tallies']))")
     assert [tally["helped"] for tally in tallies] == [1]
 
@@ -56,6 +57,7 @@ def test_a_tap_continues_the_game_while_a_hint_is_computed(game: GamePage) -> No
     hinted(game, WORDS["hint.free"])
     game.driver.click(f"{HINT} .round")
     assert game.driver.count(HINT) == 0
+    assert game.focused()
 
 
 def test_a_card_that_is_selected_while_a_hint_is_computed_stays_selected(open_game: Callable[..., GamePage]) -> None:

@@ -23,6 +23,21 @@ const TALL_SCREEN = "(min-height: 521px) and (min-width: 761px)";
  */
 
 /**
+ * Remove a message. The focus in it goes to the next message that has a button, else to the table.
+ * @param {Element | null | undefined} box
+ */
+export function removeMessage(box) {
+  const hadFocus = box?.contains(document.activeElement);
+  box?.remove();
+  if (!hadFocus) return;
+  for (const next of [".message button", "#board [tabindex='0']"]) {
+    const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(next));
+    const target = [...all].find((one) => one.checkVisibility());
+    if (target) return target.focus();
+  }
+}
+
+/**
  * Return the messages shown in a region of the page.
  * @param {HTMLElement} element
  * @param {import("./words.js").Words} words
@@ -56,8 +71,8 @@ export function createMessages(element, words, { readClause, openRules }) {
    */
   function append(box, replaced, { far = false }) {
     for (const old of findAll(replaced))
-      if (replaced !== ".notice" || old.textContent === box.textContent) old.remove();
-    box.append(iconButton("close", t("message.close"), () => box.remove()));
+      if (replaced !== ".notice" || old.textContent === box.textContent) removeMessage(old);
+    box.append(iconButton("close", t("message.close"), () => removeMessage(box)));
     regionFor(far).append(box);
   }
 
@@ -79,7 +94,7 @@ export function createMessages(element, words, { readClause, openRules }) {
   function appendOffer(text, { label, act }, kind, reader) {
     const box = noticeBox(`offer ${kind}`, text);
     const accept = () => {
-      box.remove();
+      removeMessage(box);
       act();
     };
     box.append(button(label, accept, "why"));
@@ -182,16 +197,16 @@ export function createMessages(element, words, { readClause, openRules }) {
       const [old] = findAll(".chance");
       const isSame = old?.querySelector("p")?.textContent === text;
       if (isSame && old.parentElement === regionFor(far)) return;
-      old?.remove();
+      removeMessage(old);
       if (text) appendOffer(text, action, "chance", { far });
     },
     /** Remove refusals and verdicts, which a player who selects another card has read. */
     clearAnswers() {
-      for (const old of findAll(".refusal, .verdict")) old.remove();
+      for (const old of findAll(".refusal, .verdict")) removeMessage(old);
     },
     /** Remove what was said of the game before, when another one is on the table. */
     clearGame() {
-      for (const old of findAll(".refusal, .verdict, .of-game")) old.remove();
+      for (const old of findAll(".refusal, .verdict, .of-game")) removeMessage(old);
     },
     /**
      * Remove messages that a decision has made obsolete; others stay for one more decision of the
@@ -199,9 +214,9 @@ export function createMessages(element, words, { readClause, openRules }) {
      * @param {{own?: boolean}} [decision]
      */
     clearAfterDecision({ own = false } = {}) {
-      for (const old of findAll(own ? ".refusal, .verdict" : ".refusal")) old.remove();
+      for (const old of findAll(own ? ".refusal, .verdict" : ".refusal")) removeMessage(old);
       if (!own) return;
-      for (const old of seen) old.remove();
+      for (const old of seen) removeMessage(old);
       seen = findAll(".notice:not(.report)");
     },
   };

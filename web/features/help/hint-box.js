@@ -2,6 +2,7 @@
 import { clauseButton } from "../../ui/clause-button.js";
 import { make } from "../../ui/dom.js";
 import { button, iconButton } from "../../ui/buttons.js";
+import { removeMessage } from "../../ui/messages.js";
 
 /**
  * @typedef {object} HintView
@@ -61,6 +62,6 @@ export function createHintBox(element, words) {
       if (hadFocus) (actionButton ?? closer).focus();
     },
 
-    hide: () => shown()?.remove(),
+    hide: () => removeMessage(shown()),
   };
 }
