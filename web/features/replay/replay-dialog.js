@@ -230,7 +230,7 @@ export async function showReplay(context, game, actions) {
       const lastText = event ? sentence(words, event, current, seat) : "";
       const text = panel.showPosition(position, lastText);
       const shown = table.show({ ...current, actor: null, sources: {} }, { jump });
-      if (!lastText) table.say(text);
+      if (!lastText) table.announce(text);
       await shown;
     },
     (isRunning) => panel.showRunning(isRunning),
@@ -241,7 +241,7 @@ export async function showReplay(context, game, actions) {
     shown.catch((error) => {
       playback.pause();
       const reason = hasEnded(error) ? "message.dead" : "message.bad-game";
-      table.say(panel.showPosition(playback.at, words.t(reason)));
+      table.announce(panel.showPosition(playback.at, words.t(reason)));
     });
   const jump = async (
     /** @type {number} */ position,
