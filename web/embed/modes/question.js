@@ -7,6 +7,8 @@ import { inLanguage, listOf, wrongText } from "../../lesson/texts.js";
 import { Judge } from "../answers/judge.js";
 import { answerChoice } from "../panel.js";
 import { countHint, countRevealed, countSolved, countWrong } from "../answers/score.js";
+import { createQuestionScore } from "./question-score.js";
+import { createSolution } from "./question-solution.js";
 import { createQuestionTexts } from "./question-texts.js";
 import { createStepPlayer } from "./step-player.js";
 
@@ -16,7 +18,6 @@ import { createStepPlayer } from "./step-player.js";
 /** @typedef {import("../../protocol/types.js").Refusal} Refusal */
 
 const LEAD_IN_MS = 700;
-const SOLUTION_STEP_MS = 900;
 /** Plays that have a button; a source and a target are not enough to choose them. */
 const CHOSEN = /^(group|pile|under|reverse)/;
 
@@ -55,13 +56,22 @@ export function createQuestion(options) {
   const judge = new Judge(tree, task);
   const questionTexts = createQuestionTexts({ words, texts, task, judge });
   const { authorText, refusalFacts, defaultWrongText, labelOf } = questionTexts;
+  const score = createQuestionScore({ progress, host, judge, lesson, task, number, at });
   const hints = listOf(/** @type {Text | Text[] | undefined} */ (texts.hint));
-  let tally = progress.tallyOf(number);
-  const start_ms = performance.now() - tally.ms;
   /** the number of the next hint */
-  let nextHint = tally.tryHints % Math.max(1, hints.length);
+  let nextHint = score.tryHints % Math.max(1, hints.length);
   /** plays what leads to the question, and its solution */
   const player = createStepPlayer();
+  const solution = createSolution({
+    judge,
+    view,
+    player,
+    authorText,
+    labelOf,
+    eventOf,
+    show,
+    reveal,
+  });
 
   /** Show the events before the question, and ask it, or go on where the reader left it. */
   async function start() {
@@ -86,9 +96,9 @@ export function createQuestion(options) {
   function resume() {
     const { path, isShown } = progress.part;
     judge.follow(path);
-    if (isShown) endSolution();
+    if (isShown) solution.end();
     else if (judge.isOver) praise(true);
-    else if (tally.tryHints) view.message(inLanguage(hints[tally.tryHints - 1], lang));
+    else if (score.tryHints) view.message(inLanguage(hints[score.tryHints - 1], lang));
     return isShown || path.length > 0;
   }
 
@@ -97,13 +107,6 @@ export function createQuestion(options) {
     const text = isDone ? authorText("success") : "";
     if (text) view.verdict(text, "good");
     else view.message(t(isDone ? "embed.done" : "embed.right"), "good");
-  }
-
-  /** Keep the facts and the answers so far. @param {typeof tally} next */
-  function keep(next, isShown = false) {
-    tally = { ...next, ms: Math.round(performance.now() - start_ms) };
-    progress.setTally(number, tally);
-    progress.keep({ path: isShown ? [] : [...judge.path], isShown });
   }
 
   /**
@@ -148,19 +151,19 @@ export function createQuestion(options) {
     emitAnswer(line, judged, isRight);
     if (result === "refused") return { result, refused: { reason, clause, facts: refusalFacts() } };
     if (!isRight) {
-      keep(countWrong(tally));
+      score.keep(countWrong);
       view.clearSelection();
       const text = wrongText(texts, judged.text, lang);
       if (text) view.verdict(text, "bad");
       else view.message(defaultWrongText(judged), "bad");
-      report("failed");
+      score.report("failed");
       return { result };
     }
     player.stop();
     const isDone = result === "done";
-    keep(isDone ? countSolved(tally) : tally);
+    score.keep(isDone ? countSolved : undefined);
     praise(isDone);
-    if (isDone) report("solved");
+    if (isDone) score.report("solved");
     view.refresh(); // at once: a key pressed while cards fly must find the new buttons
     await show({ event });
     return { result };
@@ -183,20 +186,12 @@ export function createQuestion(options) {
     } else host.emit("rb-move", { step: line, verdict, result });
   }
 
-  /** @param {"solved" | "failed" | "shown"} result */
-  function report(result) {
-    const { wrong, hints, ms, firstTry } = tally;
-    const attempts = wrong + (result === "solved" ? 1 : 0);
-    const totals = progress.totals();
-    host.sendResult(lesson.id, { task, result, attempts, hints, ms, firstTry, ...totals }, at);
-  }
-
   /** Show the next hint, and return its text; after the last one comes the first. */
   function showHint() {
     if (judge.isOver) return "";
     const text = inLanguage(hints[nextHint], lang);
     view.message(text);
-    keep(countHint(tally, nextHint + 1));
+    score.keep((tally) => countHint(tally, nextHint + 1));
     nextHint = (nextHint + 1) % hints.length;
     return text;
   }
@@ -212,7 +207,7 @@ export function createQuestion(options) {
   function restart() {
     nextHint = 0;
     judge.reset();
-    keep(tally);
+    score.keep();
     view.message("");
     view.refresh();
   }
@@ -220,37 +215,10 @@ export function createQuestion(options) {
   /** Ask again at once, without what led to the question, and say that the solution comes. */
   function reveal() {
     restart();
-    keep(countRevealed(tally), true);
-    report("shown");
+    score.keep(countRevealed, true);
+    score.report("shown");
     view.message(authorText("solution", "embed.shown"));
     return show({ jump: true });
-  }
-
-  /** Play the accepted answer. */
-  async function showSolution() {
-    const steps = judge.solution.map((line) => () => {
-      const event = eventOf(line);
-      judge.answer(line);
-      return show({ event });
-    });
-    if (!(await player.play([reveal, ...steps], SOLUTION_STEP_MS))) return;
-    nameAnswer();
-    judge.finish();
-    view.refresh();
-  }
-
-  /** Say the answer, if it is a statement. */
-  function nameAnswer() {
-    if (judge.statements.length && judge.solution.length === 1)
-      view.message(`${labelOf(judge.solution[0])} ${authorText("solution")}`.trim());
-  }
-
-  /** Show the end of the solution at once. */
-  function endSolution() {
-    view.message(authorText("solution", "embed.shown"));
-    for (const line of judge.solution) judge.answer(line);
-    nameAnswer();
-    judge.finish();
   }
 
   function tools() {
@@ -284,7 +252,7 @@ export function createQuestion(options) {
       answer,
       reset,
       hint: hints.length ? showHint : undefined,
-      solution: judge.solution.length ? showSolution : undefined,
+      solution: judge.solution.length ? solution.play : undefined,
       tools,
       close: player.stop,
     },
