@@ -146,7 +146,7 @@ def test_a_game_that_went_on_from_another_answer_is_taken_over(game: GamePage) -
 
 
 def test_it_is_not_the_players_turn_before_the_friends_call_is_shown(game: GamePage) -> None:
-    """The call comes in the player's own turn, in which he could still play before it."""
+    """The call comes in the player's own turn, in which they could still play before it."""
     kept = [*FAIR, OWN_FAULT[0]]
     stopped = answered(game_between(FAIR), [*FAIR, *OWN_FAULT], [*kept, "B stop", *ANSWER])
     [link] = links_of(stopped.document)

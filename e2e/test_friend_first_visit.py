@@ -1,4 +1,4 @@
-"""A friend's link on a new device: his turn is shown before the engine is there, which then goes on without a jump."""
+"""A friend's link on a new device: the turn is shown before the engine is there, which then goes on without a jump."""
 
 from __future__ import annotations
 
@@ -11,29 +11,12 @@ import pytest
 
 from e2e.pages.friend_page import FriendPage
 from e2e.pages.game_page import GamePage
-from e2e.support.page_downloads import PAGE_DOWNLOADS
+from e2e.pages.page_state import PICTURE
+from e2e.support.held_engine import held_engine, is_engine_ready, layout_shifts, release_engine
 from web.build import environment
 from web.build.progress import run_quietly
 
 LINKS = json.loads((Path(__file__).parents[1] / "tests/data/friend-1/links.json").read_text("utf-8"))
-ENGINE = "performance.getEntriesByName('rb:engine').length"
-PICTURE = "document.querySelector('#board canvas').toDataURL()"
-# Holds the engine's files back until the test releases them, and counts layout shifts.
-HELD = (
-    PAGE_DOWNLOADS
-    + """{
-  const { fetch } = window;
-  const gate = new Promise((go) => { window.go = go; });
-  window.fetch = async (address, ...more) => {
-    if (String(address).includes('boot/')) await gate;
-    return fetch(address, ...more);
-  };
-  window.shifts = [];
-  new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ sources }) => sources.map(
-    ({ node, currentRect }) => [node?.className ?? '', currentRect]))))
-    .observe({ type: 'layout-shift', buffered: true });
-}"""
-)
 
 
 def letter(name: str) -> dict[str, Any]:
@@ -45,7 +28,7 @@ def letter(name: str) -> dict[str, Any]:
 @pytest.fixture
 def visitor(open_game: Callable[..., GamePage]) -> FriendPage:
     """A new device whose engine does not come."""
-    game = open_game(init=HELD).empty()
+    game = open_game(init=held_engine()).empty()
     return FriendPage.on(game)
 
 
@@ -69,21 +52,21 @@ def watch(page: FriendPage, link: str) -> dict[str, str]:
     before = start(page, link)
     page.game.wait(lambda state: state.turn == "mine", "the end of the friend's turn")
     page.game.wait_quiet(PICTURE)
-    assert page.driver.evaluate(ENGINE) == 0
+    assert not is_engine_ready(page.driver)
     return before
 
 
 def go_on(page: FriendPage, sent: dict[str, Any]) -> None:
     """Let the engine come, and wait until it has carried out the whole turn."""
     count = sum(len(one["events"]) for one in sent["game"]["sendings"])
-    page.driver.evaluate("window.go()")
+    release_engine(page.driver)
     page.driver.until(lambda: len(page.game.events()) == count, "all plays on the engine's table")
 
 
 def test_nothing_moves_when_the_engine_goes_on_from_a_turn_that_was_shown_without_it(visitor: FriendPage) -> None:
     game, sent = visitor.game, letter("pagat, 9 sendings")
     watch(visitor, sent["link"])
-    shifts = visitor.driver.evaluate("window.shifts.length")
+    shifts = len(layout_shifts(visitor.driver))
     piles = game.state().piles
     go_on(visitor, sent)
     visitor.my_turn("Eva")
@@ -92,7 +75,7 @@ def test_nothing_moves_when_the_engine_goes_on_from_a_turn_that_was_shown_withou
     assert {place: (pile.content, pile.box) for place, pile in now.items()} == {
         place: (pile.content, pile.box) for place, pile in piles.items()
     }
-    assert visitor.driver.evaluate("window.shifts")[shifts:] == []
+    assert layout_shifts(visitor.driver)[shifts:] == []
     assert game.state().messages == ()
 
 
@@ -107,7 +90,7 @@ def test_the_turn_is_shown_again_where_stop_may_be_called(visitor: FriendPage) -
     """Stop answers the play before it, and cannot be called without the engine."""
     game = visitor.game
     before = watch(visitor, letter("pagat, players' referee, 6 sendings")["link"])
-    visitor.driver.evaluate("window.go()")
+    release_engine(visitor.driver)
     game.wait(lambda state: state.contents == before, "the table before the turn")
     stop = "document.querySelector('.tool.stop').getAttribute('aria-disabled') !== 'true'"
     visitor.driver.until(lambda: visitor.driver.evaluate(stop), "a play that Stop may answer")
@@ -127,7 +110,7 @@ def test_a_table_that_the_engine_finds_different_is_replaced_and_that_is_said(vi
         [environment.node()[0], "--input-type=module", "-e", make, module, row], "see above", env=environment.node_env()
     )
     start(visitor, said.strip())
-    visitor.driver.evaluate("window.go()")
+    release_engine(visitor.driver)
     game.wait(lambda state: any(visitor.text("friend.other-table") in line for line in state.messages), "a notice")
     game.wait(lambda state: state.turn == "mine", "the player's turn")
 
@@ -135,8 +118,8 @@ def test_a_table_that_the_engine_finds_different_is_replaced_and_that_is_said(vi
 def test_an_invitation_is_shown_before_the_engine_is_there(visitor: FriendPage) -> None:
     arrive(visitor, letter("pagat, invitation")["link"])
     visitor.wait_dialog("friend.got.title", name="Eva")
-    assert visitor.driver.evaluate(ENGINE) == 0
-    visitor.driver.evaluate("window.go()")
+    assert not is_engine_ready(visitor.driver)
+    release_engine(visitor.driver)
     visitor.accept("Tom", "Eva")
     visitor.sent()
     visitor.game.wait(lambda state: state.turn in ("mine", "theirs"), "a game to play meanwhile")
@@ -146,7 +129,7 @@ def test_an_invitation_is_shown_before_the_engine_is_there(visitor: FriendPage) 
 def test_a_cut_link_is_explained_before_the_engine_is_there(visitor: FriendPage) -> None:
     arrive(visitor, letter("pagat, 9 sendings")["link"][:-20])
     visitor.wait_dialog("friend.cut.title")
-    assert visitor.driver.evaluate(ENGINE) == 0
-    visitor.driver.evaluate("window.go()")
+    assert not is_engine_ready(visitor.driver)
+    release_engine(visitor.driver)
     visitor.driver.press("Escape")
     visitor.game.wait(lambda state: state.turn in ("mine", "theirs"), "a game to play")

@@ -1,4 +1,4 @@
-"""The whole browser is killed in a game with a friend, as in a power cut: while his turn is shown, and before the
+"""The whole browser is killed in a game with a friend, as in a power cut: while their turn is shown, and before the
 own one is sent."""
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from e2e.pages.game_page import SETTINGS, GamePage
+from e2e.pages.matches import resign_and_open_sheet, start_match
 from e2e.pages.page_state import WORDS
 from e2e.pages.people import new_game, people
 from e2e.support.deals import QUIET
@@ -85,13 +86,8 @@ def test_a_match_between_people_shows_their_names(game: GamePage) -> None:
     people(game)
     game.go("match")
     assert WORDS["level.people"] in game.dialog_text()
-    game.answer_with_a_deal("match.start")
-    game.ready()
-    game.run("resign")
-    game.answer("resign.yes")
-    game.wait(lambda state: state.dialog is not None, "the result")
-    game.driver.click("dialog[open] button[value=sheet]")
-    game.wait_dialog("match.title")
+    start_match(game)
+    resign_and_open_sheet(game)
     heads = game.driver.evaluate("[...document.querySelectorAll('.sheet thead th')].map((one) => one.textContent)")
     assert heads[2:] == ["Anna", "Ben"]
     begins = "Ben" if game.record()["events"][0][0] == "B" else "Anna"
@@ -113,8 +109,7 @@ def test_a_match_keeps_the_settings_of_the_computer(game: GamePage) -> None:
     game.answer_with_a_deal("new.deal")
     game.ready()
     game.go("match")
-    game.answer_with_a_deal("match.start")
-    game.ready()
+    start_match(game)
     assert game.record()["players"]["B"] == {"level": "beginner", "errs": False, "calls": True}
 
 

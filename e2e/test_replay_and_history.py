@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from e2e.pages.game_page import GamePage
+from e2e.pages.matches import resign_and_open_sheet, start_match
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 from e2e.support.late_engine import LATE_ENGINE
@@ -235,13 +236,8 @@ def test_a_match_is_played_and_resumed(game: GamePage) -> None:
     game.play(QUIET, level="beginner")
     game.go("match")
     game.set_choice("target", "500")
-    game.answer_with_a_deal("match.start")
-    game.ready()
-    game.run("resign")
-    game.answer("resign.yes")
-    game.wait(lambda state: state.dialog is not None, "the result")
-    game.driver.click("dialog[open] button[value=sheet]")
-    game.wait_dialog("match.title")
+    start_match(game)
+    resign_and_open_sheet(game)
     kept = json.loads(game.stored("rb:note:match") or "")
     assert (len(kept["games"]), kept["games"][0]["score"]["B"] > 0) == (1, True)
     game.press("Escape")

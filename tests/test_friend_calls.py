@@ -9,21 +9,13 @@ from rbcore.referee.duties import compulsory
 from rbcore.table import places
 from rbcore.table.cards import SUITS, face
 from rbcore.table.moves import Move
-from tests.support.friends import OTHER, Pair
+from tests.support.friends import OTHER, Pair, can_turn_up_and_discard
 
 PLAYERS = {"referee": "players"}
 
 
-def is_free(game: Game) -> bool:
-    """Return whether A begins, and may turn up and discard a hand card rightly."""
-    if game.state.turn or "turn hand" not in map(str, game.legal()):
-        return False
-    game.play("turn hand")
-    return "discard" in map(str, game.legal())
-
-
 def misplacing(game: Game) -> bool:
-    return game.state.turn == 0 and bool(misfit(game)) and is_free(game)
+    return game.state.turn == 0 and bool(misfit(game)) and can_turn_up_and_discard(game)
 
 
 def misfit(game: Game) -> str:
@@ -59,7 +51,7 @@ def test_a_misplaced_card_is_corrected_and_the_player_goes_on() -> None:
 
 def test_an_offer_waits_for_its_answer_also_in_the_middle_of_a_turn() -> None:
     for answer, result in (("agree", "agreed"), ("decline", None)):
-        pair = Pair(is_free, options=PLAYERS)
+        pair = Pair(can_turn_up_and_discard, options=PLAYERS)
         assert pair.do("A", "turn hand", "offer")["actor"] == "friend"
         pair.send("A")
         snapshot = pair.arrive("B")
@@ -75,7 +67,7 @@ def test_an_offer_waits_for_its_answer_also_in_the_middle_of_a_turn() -> None:
 
 
 def test_an_offer_at_the_end_of_a_turn_can_be_left_unanswered() -> None:
-    pair = Pair(is_free, options=PLAYERS)
+    pair = Pair(can_turn_up_and_discard, options=PLAYERS)
     pair.do("A", "turn hand", "discard", "offer")
     pair.send("A")
     assert pair.arrive("B")["calls"]["offer"] == "B"
@@ -85,7 +77,7 @@ def test_an_offer_at_the_end_of_a_turn_can_be_left_unanswered() -> None:
 
 @pytest.mark.parametrize("referee", ["strict", "players"])
 def test_resigning_ends_the_game_on_both_sides(referee: str) -> None:
-    pair = Pair(is_free, options={"referee": referee})
+    pair = Pair(can_turn_up_and_discard, options={"referee": referee})
     pair.exchange(2)
     assert pair.do("A", "resign")["result"]["winner"] == "B"
     pair.send("A")
@@ -95,7 +87,7 @@ def test_resigning_ends_the_game_on_both_sides(referee: str) -> None:
 
 
 def test_the_strict_referee_leaves_nothing_to_stop() -> None:
-    pair = Pair(is_free)
+    pair = Pair(can_turn_up_and_discard)
     pair.do("A", "turn hand", "discard")
     pair.send("A")
     snapshot = pair.arrive("B")

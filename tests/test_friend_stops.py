@@ -12,23 +12,15 @@ from rbcore.friend.mirror import lines_of
 from rbcore.game import Game
 from rbcore.referee.duties import compulsory
 from rbcore.table import places
-from tests.support.friends import Pair, arrival
+from tests.support.friends import Pair, arrival, can_turn_up_and_discard
 
 PLAYERS = {"referee": "players"}
 TURN_LOST = {**PLAYERS, "wrong_call_cost": "turn"}
 
 
 def has_fault(game: Game) -> bool:
-    """Return whether A begins and can turn up a hand card that he discards, with a foundation play omitted."""
+    """Return whether A begins and can turn up a hand card and discard it, with a foundation play omitted."""
     return game.state.turn == 0 and bool(compulsory(game.rules, game.state))
-
-
-def is_free(game: Game) -> bool:
-    """Return whether A begins, and may turn up and discard a hand card rightly."""
-    if game.state.turn or "turn hand" not in map(str, game.legal()):
-        return False
-    game.play("turn hand")
-    return "discard" in map(str, game.legal())
 
 
 def watching(count: int | None, suits: Callable[[Game], bool], **more: Any) -> tuple[Pair, dict[str, Any]]:
@@ -81,7 +73,7 @@ def test_a_stop_after_the_whole_turn_withdraws_nothing() -> None:
 
 
 def test_the_rest_of_the_turn_stands_after_a_wrong_stop() -> None:
-    pair, answer = watching(1, is_free)
+    pair, answer = watching(1, can_turn_up_and_discard)
     assert pair.do("B", "stop")["last"][-1]["verdict"] == "wrong"
     record = pair.snapshot("B")["record"]
     unfinished = pair.error("B", "friendSend", game=pair.games["B"], record=record)
@@ -101,7 +93,7 @@ def test_the_rest_of_the_turn_stands_after_a_wrong_stop() -> None:
 
 @pytest.mark.parametrize("more", [[], ["B resign"]])
 def test_a_changed_program_cannot_withdraw_the_rest_after_a_wrong_stop(more: list[str]) -> None:
-    pair, _ = watching(None, is_free)
+    pair, _ = watching(None, can_turn_up_and_discard)
     answer = changed(pair, 1, ["B stop", *more])
     assert (answer["answer"], answer["game"]) == ("damaged", pair.games["A"])
     assert "the rest of the turn stands" in answer["problem"]
@@ -110,7 +102,7 @@ def test_a_changed_program_cannot_withdraw_the_rest_after_a_wrong_stop(more: lis
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_wrong_stop_can_cost_the_next_turn(count: int) -> None:
     """Stopped in the middle or at the end of the turn, A is on turn again, and B has nothing to play."""
-    pair, answer = watching(count, is_free, options=TURN_LOST)
+    pair, answer = watching(count, can_turn_up_and_discard, options=TURN_LOST)
     snapshot = pair.do("B", "stop")
     for line in answer["arriving"][count:]:
         snapshot = pair.receive("B", line)
@@ -121,7 +113,7 @@ def test_a_wrong_stop_can_cost_the_next_turn(count: int) -> None:
 
 
 def test_two_wrong_stops_in_one_turn() -> None:
-    pair, answer = watching(1, is_free)
+    pair, answer = watching(1, can_turn_up_and_discard)
     pair.do("B", "stop")
     pair.receive("B", answer["arriving"][1])
     pair.do("B", "stop")
@@ -158,14 +150,14 @@ def test_a_wrongly_named_breach_is_a_wrong_stop() -> None:
     ],
 )
 def test_a_cut_that_is_not_allowed(keep: int, events: list[str], problem: str) -> None:
-    pair, _ = watching(None, is_free)
+    pair, _ = watching(None, can_turn_up_and_discard)
     answer = changed(pair, keep, events)
     assert (answer["answer"], answer["game"]) == ("damaged", pair.games["A"])
     assert problem in answer["problem"]
 
 
 def test_a_turn_cannot_be_stopped_before_its_first_event() -> None:
-    pair, _ = watching(None, is_free)
+    pair, _ = watching(None, can_turn_up_and_discard)
     answer = changed(pair, 0, ["B stop"])
     assert (answer["answer"], answer["game"]) == ("damaged", pair.games["A"])
     assert "only events of the other's last sending" in answer["problem"]

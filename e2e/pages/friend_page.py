@@ -35,7 +35,7 @@ def words_of(lang: str) -> dict[str, Any]:
 
 
 class FriendPage:
-    """A player with a browser of his own."""
+    """A player with their own browser."""
 
     def __init__(self, driver: Driver, url: str, lang: str = "en") -> None:
         self.driver, self.url, self.lang = driver, url, lang

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Self, cast
 from urllib.parse import urlencode
 
-from e2e.pages.page_state import FITS, READ_STATE, WORDS, PageState, page_state
+from e2e.pages.page_state import FITS, PICTURE, READ_STATE, WORDS, PageState, page_state
 from e2e.support.driver import Driver
 from e2e.support.history_scripts import PLAYED, PUT_PLAYED
 from e2e.support.waiting import WAIT_S
@@ -127,7 +127,7 @@ class GamePage:
 
     def picture(self) -> str:
         """Return the picture of the table as a text, for comparison."""
-        return str(self.driver.evaluate("document.querySelector('#board canvas').toDataURL()"))
+        return str(self.driver.evaluate(PICTURE))
 
     # --- playing
 

@@ -37,6 +37,8 @@ READ_STATE = """async (earlier) => {
   }
 }"""
 
+# The picture of the table as a text, for comparison.
+PICTURE = "document.querySelector('#board canvas').toDataURL()"
 # Whether boxes are inside the board, and the board fills the window beside the list of moves.
 FITS = """(boxes) => {
   const board = document.getElementById('board').getBoundingClientRect();

@@ -25,6 +25,14 @@ def settings(preset: str = "pagat", **more: Any) -> dict[str, Any]:
     return {"id": "k3f9x2m7qa", "preset": preset, "names": {"A": NAMES["A"]}, "agreed": AGREED, **more}
 
 
+def can_turn_up_and_discard(game: Game) -> bool:
+    """Return whether A begins, and may turn up and discard a hand card rightly."""
+    if game.state.turn or "turn hand" not in map(str, game.legal()):
+        return False
+    game.play("turn hand")
+    return "discard" in map(str, game.legal())
+
+
 class Pair:
     """Two people at their devices, each with a table and a stored game, who send each other documents.
 
