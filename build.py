@@ -27,7 +27,7 @@ LAST_PORT = 65_535
 
 def build(options: argparse.Namespace) -> None:
     """Build the site in dist/."""
-    if options.record_keep:
+    if options.record_modules:
         products.record_library_modules()
     about = assemble.build(
         assemble.SiteKind(assemble.DIST, is_compressed=options.compress, address=checked_address(options.address))
@@ -95,7 +95,8 @@ def parser() -> argparse.ArgumentParser:
     verbs = top.add_subparsers(dest="verb", required=True, metavar="build | serve | test | bench | texts")
     one = verbs.add_parser("build", help="build the static site in dist/")
     one.add_argument(
-        "--record-keep",
+        "--record-modules",
+        "--record-keep",  # its former name
         action="store_true",
         help="first update the list of standard library modules that the boot image keeps, from a real run",
     )

@@ -23,6 +23,12 @@ def test_help_names_the_verbs() -> None:
     assert [verb for verb in ("build", "serve", "test", "bench") if verb not in shown] == []
 
 
+def test_the_former_name_of_an_option_still_works() -> None:
+    shown = run_build("build", "--record-keep", "--help")
+    assert shown.returncode == 0
+    assert "--record-modules" in shown.stdout
+
+
 def test_a_taken_port_is_an_error_in_one_sentence(tmp_path: Path) -> None:
     with SiteServer(Site(tmp_path)) as server:
         done = run_build("serve", "--quiet", "--port", str(server.server_port))
