@@ -198,7 +198,7 @@ class Game:
         self._push(player, " ".join(["advise", *words]), self.state)
 
     def _choose(self, player: int, words: list[str]) -> None:
-        """Let the offender choose the play that he makes up for after a Stop (P25)."""
+        """Let the offender choose which play to make up for after a Stop (P25)."""
         move = parse_action(self.rules, self.state, parse_action_text(" ".join(words)), self.names)
         self._push(player, f"choose {move_text(move, self.names.name_of)}", calls.choose(self.history, player, move))
 

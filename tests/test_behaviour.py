@@ -27,7 +27,7 @@ CHANGED: dict[str, tuple[str, dict[str, Any], dict[str, Any], str, Outcome, Outc
         "no card that fits a foundation",
     ),
     "a Stop on oneself": (
-        "pagat", SEVEN, {}, "A move 7D H1 H3; B stop; A stop", ("A", []), "nobody calls Stop on himself",
+        "pagat", SEVEN, {}, "A move 7D H1 H3; B stop; A stop", ("A", []), "nobody calls Stop on themselves",
     ),
     "another reason for Stop": ("pagat", ACE, BOTH, "A move 6S H2 H3; B stop turn-both", ("A", []), ("B", ["AS"])),
     "a demand of what is forbidden": (

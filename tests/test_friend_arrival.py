@@ -13,7 +13,7 @@ from tests.support.friends import HALVES, Pair, arrival, played, settings
 
 
 def another_turn(pair: Pair, seat: str, stored: Any) -> Any:
-    """Return a document in which the player of a seat has answered the stored game otherwise: he has resigned."""
+    """Return a document in which the player of a seat has answered the stored game otherwise: they have resigned."""
     pair.load(seat, pair.call(seat, "friendRecord", game=stored, seat=seat)["record"])
     record = pair.do(seat, "resign")["record"]
     return pair.call(seat, "friendSend", game=stored, record=record)["game"]

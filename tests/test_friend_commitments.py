@@ -29,7 +29,7 @@ def with_settings(document: Any, change: dict[str, Any]) -> Any:
 
 @pytest.mark.parametrize("half", ["c" * 32, "0" * 32])
 def test_the_inviter_cannot_replace_the_friends_half(half: str) -> None:
-    """He knows his own half, so he could try others of the friend until he likes the deal."""
+    """The inviter knows one half, and could try others of the friend until they like the deal."""
     pair, documents = played(1)
     forged = with_half(documents[0], half)
     for stored in (pair.acceptance, documents[0]):
@@ -38,7 +38,7 @@ def test_the_inviter_cannot_replace_the_friends_half(half: str) -> None:
         assert "record" not in answer
 
 
-def test_the_friend_cannot_replace_his_half_once_he_knows_the_inviters() -> None:
+def test_the_friend_cannot_replace_their_half_once_they_know_the_inviters() -> None:
     pair, documents = played(2)
     for stored in documents:
         answer = arrival(pair, "A", with_half(documents[1], "c" * 32), stored)
@@ -46,7 +46,7 @@ def test_the_friend_cannot_replace_his_half_once_he_knows_the_inviters() -> None
 
 
 def test_a_friend_who_accepted_on_two_devices_can_go_on_at_either() -> None:
-    """His other device is told that the deal is not of its half; its player decides whether to take it."""
+    """The friend's other device is told that the deal is not of its half; its player decides whether to take it."""
     pair, documents = played(1)
     again = pair.call("B", "friendAccept", game=pair.invitation, name=NAMES["B"], half="c" * 32)["game"]
     assert arrival(pair, "B", documents[0], again)["answer"] == "other-acceptance"

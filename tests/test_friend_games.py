@@ -60,7 +60,7 @@ def test_a_half_that_does_not_fit_the_commitment_is_refused() -> None:
     ids=lambda change: next(iter(change)),
 )  # fmt: skip
 def test_the_commitment_binds_all_settings(change: dict[str, Any]) -> None:
-    """So the inviter cannot choose other rules once he knows the other half."""
+    """So the inviter cannot choose other rules after learning the other half."""
     pair = Pair()
     error = pair.error("A", "friendBegin", game=chained({**pair.acceptance, **change}), half=pair.half)
     assert error["code"] == "half"

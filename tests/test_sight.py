@@ -83,7 +83,7 @@ def test_stronger_levels_overlook_less() -> None:
 @pytest.mark.parametrize("level", HUMAN_LEVELS)
 @pytest.mark.parametrize("preset", ["pagat", "foster2", "foster1", "crossley"])
 def test_a_game_goes_on_in_the_same_way_after_loading(preset: str, level: str) -> None:
-    """Also in the middle of a line: the player remembers what he was about to do."""
+    """Also in the middle of a line: the player remembers what they were about to do."""
     game = Game.dealt(preset, BY_PLAYERS if preset == "foster2" else {}, "load")
     between_looks = 0
     while game.result is None and len(game.events) < 60:

@@ -115,15 +115,15 @@ PAGE_CALLS: "CallTable" = {
         {"version": "any whole", "side": "text", "text": "text"}, "Snapshot", "StaleSnapshot NotationError",
     ),
     "friendInvite": (
-        "Return the invitation to a friend game, which commits the inviter to his half of the chance.",
+        "Return the invitation to a friend game, which commits the inviter to their half of the chance.",
         {"settings": "object FriendSettings", "half": "text"}, "FriendState", "FriendError",
     ),
     "friendAccept": (
-        "Return an invitation with the answer of the friend: his name and his half.",
+        "Return an invitation with the friend's answer: their name and their half.",
         {"game": "object FriendGame", "name": "text", "half": "text"}, "FriendState", "FriendError",
     ),
     "friendBegin": (
-        "Return an accepted game with the half of the inviter, which must fit his commitment and fixes the deal.",
+        "Return an accepted game with the half of the inviter, which must fit their commitment and fixes the deal.",
         {"game": "object FriendGame", "half": "text"}, "FriendState", "FriendError",
     ),
     "friendOpen": (

@@ -85,7 +85,7 @@ def _alone(document: Document, seat: str) -> Answer:
 def _turn(document: Document, seat: str, known: list[Any]) -> Answer:
     """Return a turn to play before the eyes of the receiver: the local record before it, and its events.
 
-    ``known``: the sendings that he has seen; the others may have withdrawn events of these.
+    ``known``: the sendings that the receiver has seen; the others may have withdrawn events of these.
     """
     before = kept_events(known)
     keep = min([len(before), *(sending["keep"] for sending in document["sendings"][len(known) :])])
@@ -125,15 +125,15 @@ def _compared(document: Document, known: Document, seat: str) -> Answer:
 
 
 def _acceptance(document: Document) -> tuple[str, str]:
-    """Return what the friend has fixed with his answer: his name and his half."""
+    """Return what the friend has fixed by accepting: their name and their half."""
     return document["names"]["B"], document["halves"]["B"]
 
 
 def _other_acceptance(document: Document, known: Document) -> str:
     """Return the answer to another acceptance than the stored one, which stays.
 
-    Of a game that runs it has dealt the cards. If the friend has not accepted twice himself, the inviter could have
-    tried halves until he liked the deal; so the friend decides whether to go on with it.
+    Of a game that runs it has dealt the cards. If the friend did not accept twice, the inviter could have tried
+    halves until they liked the deal; so the friend decides whether to go on with it.
     """
     has_dealt = stage(document) == "running" and document["names"] == known["names"]
     return "other-acceptance" if has_dealt else "taken"

@@ -22,13 +22,13 @@ def digest(value: Any) -> str:
 
 
 def settings_of(document: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the inviter has fixed: the settings and his name."""
+    """Return what the inviter has fixed: the settings and their name."""
     settings = {key: document[key] for key in SETTINGS if key in document}
     return {**settings, "inviter": document["names"]["A"]}
 
 
 def commitment_of(document: Mapping[str, Any], half: str) -> str:
-    """Return the hash that binds the inviter to his half and to the settings before he knows the other half."""
+    """Return the hash that binds the inviter to their half and to the settings before they know the other half."""
     return digest({"settings": settings_of(document), "half": half})
 
 

@@ -156,8 +156,8 @@ def _check_players(document: Mapping[str, Any]) -> None:
     _need(_matches(_COMMITMENT, document["commitment"]), "not a commitment")
     for half in halves.values():
         checked_half(half)
-    _need(("B" in names) == ("B" in halves), "B gives his name and his half together")
-    _need("A" not in halves or "B" in halves, "A reveals his half after B")
+    _need(("B" in names) == ("B" in halves), "B gives a name and a half together")
+    _need("A" not in halves or "B" in halves, "A reveals a half after B")
     if "A" in halves and commitment_of(document, halves["A"]) != document["commitment"]:
         raise FriendError("the half of A does not fit the commitment", "half")
 

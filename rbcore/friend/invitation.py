@@ -34,7 +34,7 @@ def _starter(document: Document) -> str | None:
 
 
 def invited(settings: Mapping[str, Any], half: str) -> Document:
-    """Return the invitation to a game; it commits the inviter to his half. Raises: FriendError."""
+    """Return the invitation to a game; it commits the inviter to their half. Raises: FriendError."""
     unknown, missing = set(settings) - _SETTINGS, {"id", "preset", "names", "agreed"} - set(settings)
     if unknown or missing:
         raise FriendError(f"settings: missing {sorted(missing)}, unknown {sorted(unknown)}", "settings")
@@ -52,7 +52,7 @@ def invited(settings: Mapping[str, Any], half: str) -> Document:
 
 
 def accepted(document: Mapping[str, Any], name: str, half: str) -> Document:
-    """Return an invitation with the answer of the friend: his name and his half. Raises: FriendError."""
+    """Return an invitation with the friend's answer: their name and their half. Raises: FriendError."""
     if stage(document) != "invited":
         raise FriendError("the invitation has already been accepted", "stage")
     names = {**document["names"], "B": checked_name(name)}

@@ -1,7 +1,7 @@
 """The sendings of a friend game: their events are carried out one after the other, and judged.
 
 A sending has the events of one player since the one before. It may cut the other's last sending where its
-player called Stop or corrected or demanded something while he watched: it begins with that call, and the
+player called Stop or corrected or demanded something while watching: it begins with that call, and the
 events after it are withdrawn, unless the call was wrong; then they are repeated.
 """
 
@@ -83,7 +83,7 @@ class _Interrupted:
 
 
 def _cut(game: Game, by: int, keep: int, since: int) -> list[Event]:
-    """Withdraw the other's events from number ``keep`` on, and return them. ``since``: where his sending began."""
+    """Withdraw the other's events from number ``keep`` on, and return them. ``since``: where that sending began."""
     withdrawn = game.events[keep:]
     if withdrawn:
         if keep <= since or any(player == by for player, _ in withdrawn):

@@ -170,7 +170,7 @@ def _turn_memory(position: Mapping[str, Any]) -> tuple[Mapping[str, Any], Sequen
 
 
 def _passes(position: Mapping[str, Any], names: Names) -> tuple[int, ...]:
-    """Return how often each player has turned his waste over. Raises: NotationError."""
+    """Return how often each player has turned their waste over. Raises: NotationError."""
     passes = position.get("passes") or {}
     if not isinstance(passes, Mapping):
         raise NotationError(f"not the passes of the players: {passes!r}")

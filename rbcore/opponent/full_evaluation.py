@@ -27,14 +27,14 @@ _LONGEST_ROW = 8
 class Features(NamedTuple):
     """What is counted at a leaf, or the weight of each in points.
 
-    ``reserve``, ``cards``: cards in the player's reserve and in his other piles; ``opponents_reserve``,
+    ``reserve``, ``cards``: cards in the player's reserve and in their other piles; ``opponents_reserve``,
     ``opponents_cards``: those of an opponent, on average. ``empty_reserve``: 1 if the player's reserve is empty.
     ``spaces``: empty houses. ``joins``: lone cards (the only card of a house) that fit on another house, which makes
     a space. ``lone_loads``: lone cards that an opponent can load on the player, which makes a space; ``loads``: other
-    house tops that he can load; ``row_of_loads``: how many cards of the houses he can load one after another.
+    house tops that they can load; ``row_of_loads``: how many cards of the houses they can load one after another.
     ``reserve_loads``: the share of the opponents whose reserve card can be loaded on the player; ``reserve_plays``:
     the share whose reserve card can be played to a house or foundation. ``own_loads``: house tops that the player can
-    load; ``own_reserve_plays``: 1 if his reserve card can be played. ``runs``: cards of his waste that lie on a
+    load; ``own_reserve_plays``: 1 if their reserve card can be played. ``runs``: cards of their waste that lie on a
     neighbour of the same suit. ``kind``: 1, for what else the kind of the leaf is worth.
     """
 

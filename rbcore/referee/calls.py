@@ -109,7 +109,7 @@ def stop(moment: Moment, caller: int, ground: str = "") -> State:
     """
     rules, offence = moment.rules, moment.breach
     if caller == moment.actor:
-        raise CallError("nobody calls Stop on himself this way")
+        raise CallError("nobody calls Stop on themselves this way")
     if offence is not None and verdict(moment, ground) == "right":
         if rules.stop_remedy == "cards-stay" and rules.behaviour.words_void_nothing:
             return stopped_as_it_lies(rules, moment.before, moment.act, moment.state)
@@ -185,7 +185,7 @@ def wrong_call(rules: Rules, state: State, caller: int) -> State:
     if rules.wrong_call_cost == "none":
         return state
     if state.turn == caller:
-        return next_turn(rules, put_back(rules, state, caller) if rules.behaviour.nobody_stops_himself else state)
+        return next_turn(rules, put_back(rules, state, caller) if rules.behaviour.nobody_stops_themselves else state)
     return state._replace(skipped=state.skipped | 1 << caller)
 
 
@@ -255,7 +255,7 @@ def check_extend(history: History, player: int, place: int) -> None:
 def demand(rules: Rules, state: State, caller: int, place: int) -> State:
     """Return the state in which the card at ``place`` must be played next (F48)."""
     if caller == state.turn:
-        raise CallError("nobody demands a play of himself")
+        raise CallError("players cannot demand a play of themselves")
     reserve, hand = compelled_plays(rules, state)
     if all(move.source != place for move in (*reserve, *hand)):
         raise CallError(f"the card at {places.NAMES[place]} cannot be demanded now")
@@ -271,8 +271,8 @@ def called(history: History, player: int, call: str, words: Sequence[str], named
         return correct(history, player, named[0] if named else -1)
     if call == "stop":
         moment, latest = stoppable(history), last_act(history)
-        if rules.behaviour.nobody_stops_himself and moment is None and latest is not None and latest.actor == player:
-            raise CallError("nobody calls Stop on himself this way")
+        if rules.behaviour.nobody_stops_themselves and moment is None and latest is not None and latest.actor == player:
+            raise CallError("nobody calls Stop on themselves this way")
         return stop(moment, player, words[0] if words else "") if moment else wrong_call(rules, state, player)
     act = last_act(history)
     if act is None:

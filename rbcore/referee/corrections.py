@@ -175,7 +175,7 @@ def corrected(history: History, wrong: Shift, target: int = -1) -> State:
     """Return the state after a misplaced card was put right, without penalty.
 
     With a target it is properly placed there; otherwise it goes back, a turned hand card to its
-    owner's waste, which ends his turn as any discard does.
+    owner's waste, which ends the owner's turn as any discard does.
     """
     rules, state, source = history.rules, _without_error(history, wrong), wrong.move.source
     table, on_turn = Table(rules, state), state.turn == wrong.player

@@ -16,7 +16,7 @@ TURN_CAP = 300
 def ending(rules: Rules, states: Sequence[State]) -> str:
     """Return how a game ends without a winner at the start of a turn: empty if it goes on.
 
-    ``stalemate``: since the last progress every player has seen his whole hand without playing his
+    ``stalemate``: since the last progress every player has seen their whole hand without playing their
     open reserve card, and nobody declined a play that would have been progress. ``repetition``: the
     same position for the third time. ``turn-limit``: the maximum of turns.
     Source: P8, P36, F47; the last two are our own.

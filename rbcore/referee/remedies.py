@@ -121,10 +121,10 @@ def stopped_as_it_lies(rules: Rules, before: State, act: Move | Act, state: Stat
 
 
 def acknowledged_stop(rules: Rules, before: State, act: Move | Act) -> State | None:
-    """Return the state after a stop that a player has to acknowledge, or None if he does not have to.
+    """Return the state after a stop that a player has to acknowledge, or None if they do not have to.
 
     In Foster's game, turning the hand while a space must be filled is no ground for a Stop: the
-    player acknowledges himself stopped, the card goes back and the turn is over (F23).
+    player acknowledges being stopped, the card goes back and the turn is over (F23).
     """
     if isinstance(act, Act) or act.do != "turn" or rules.stop_remedy != "cards-stay":
         return None

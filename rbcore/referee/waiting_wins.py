@@ -16,7 +16,7 @@ from rbcore.table.state import State, cards_left
 def play_or_wait(rules: Rules, before: State, move: Move, offence: Breach | None) -> State:
     """Return the state after a move; if it wins but a call would take it back, the next player is on turn.
 
-    The next player may answer it also if he would have to miss this turn.
+    The next player may answer it also if they would have to miss this turn.
     """
     after = play(rules, before, move)
     is_taken_back = (offence is not None and rules.stop_remedy == "undo") or is_misplacement(rules, before, move)
@@ -26,7 +26,7 @@ def play_or_wait(rules: Rules, before: State, move: Move, offence: Breach | None
 
 
 def waiting_winner(history: History, number: int | None = None) -> int:
-    """Return the player who has won unless his last act is taken back, or -1; before event ``number``, or now."""
+    """Return the player who has won unless their last act is taken back, or -1; before event ``number``, or now."""
     end = len(history.events) if number is None else number
     at = end - 1
     while at >= 0 and not is_act(history, at):

@@ -48,8 +48,8 @@ class Behaviour(NamedTuple):
     wins for its owner if it was the last card (P8, P16).
     ``all_others_agree``: an offer to end the game is accepted when every other player has agreed.
     ``all_reasons_count``: a Stop may name any rule that the act has broken, not only the first (P25, P57).
-    ``nobody_stops_himself``: also after a wrong Stop nobody calls Stop on himself, and a turn that is lost by a wrong
-    call leaves no hand card turned up (P57).
+    ``nobody_stops_themselves``: also after a wrong Stop nobody calls Stop on themselves, and a turn that is lost by a
+    wrong call leaves no hand card turned up (P57).
     ``unlawful_wins_wait``: where a Stop or a correction would take the last card back, its player has won when
     the next player acts without calling it (P24, F39).
     ``searches_go_by_tops``: a search for spaces also lets a foundation go on in the suit of its top card, where a wrong
@@ -81,7 +81,7 @@ class Behaviour(NamedTuple):
     only_required_plays_are_forced: bool = True
     all_others_agree: bool = True
     all_reasons_count: bool = True
-    nobody_stops_himself: bool = True
+    nobody_stops_themselves: bool = True
     unlawful_wins_wait: bool = True
     searches_go_by_tops: bool = True
     foundations_fit_the_packs: bool = True
@@ -103,7 +103,7 @@ _SINCE = {
     "only_required_plays_are_forced": 6,
     "all_others_agree": 6,
     "all_reasons_count": 6,
-    "nobody_stops_himself": 6,
+    "nobody_stops_themselves": 6,
     "unlawful_wins_wait": 6,
     "searches_go_by_tops": 6,
     "foundations_fit_the_packs": 7,

@@ -107,7 +107,7 @@ def two_rows(options: Options) -> Mismatches:
 
 
 ROWS = (
-    Row("F1", "each player has a pack of his own back", one_pack_each, {"partition": "pooled"}),
+    Row("F1", "each player has a pack with its own back", one_pack_each, {"partition": "pooled"}),
     Row("F1", "the backs differ", one_pack_each, off.ONE_BACK),
     Row("F2", "36 cards: the six is the base", compulsory("foster2-36", table("6S, 7S, AD"), "6S H1"),
         {"deck": 52}),

@@ -42,7 +42,7 @@ def own_sides(options: Options) -> Mismatches:
 
 
 ROWS = (
-    Row("F11", "each player's aces begin foundations on his own side", own_sides,
+    Row("F11", "each player's aces begin foundations on their own side", own_sides,
         off.before("aces_stay_on_their_side")),
     Row("F10", "all aces of the tableau first", compulsory("foster2", ACES, "AS H1", "AD H2"), FREE),
     Row("F10", "cards in sequence go on the aces before another card is touched",

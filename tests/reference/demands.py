@@ -1,4 +1,4 @@
-"""Plays that the other player demands (F48), and discards that he forces to their foundation (P16)."""
+"""Plays that the other player demands (F48), and discards that they force to their foundation (P16)."""
 
 from . import duties
 from .cards import add_to_foundation

@@ -32,7 +32,7 @@ def tried(rules: Rules, state: State) -> Iterator[Move]:
 
 
 def demand(game: Game, number: Random) -> None:
-    """Have the next player demand a play, if he may."""
+    """Have the next player demand a play, if they may."""
     if number.random() < 0.3:
         try:
             other = (game.state.turn + 1) % game.rules.players

@@ -39,7 +39,7 @@ def possible_moves(game: Game) -> list[Move]:
 
 
 def _choose(game: Game, number: Random) -> bool:
-    """Have the offender choose another of the omitted plays, if there is one; return whether he did."""
+    """Have the offender choose another of the omitted plays, if there is one; return whether they did."""
     found = remedied(game.history)
     others = [move for made in found[1] for move in made.others] if found else []
     if found and others:

@@ -100,7 +100,7 @@ export interface Calls {
   peek: string[];
   /** the people who may take advice */
   advise: string[];
-  /** the plays that a person may make up for instead of those that a Stop made for him */
+  /** the plays that a person may make up for instead of those that a Stop made for them */
   choose: { by: string; card: string; from: string; to: string }[];
 }
 
@@ -1044,11 +1044,11 @@ export interface EngineCalls {
   match(args: MatchArguments, options?: CallOptions): Promise<MatchState>;
   /** Carry out an event of a friend game that has arrived by link, such as `move 6S H4 F1`, and seal it. Errors: StaleSnapshot, NotationError. */
   receive(args: ReceiveArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Return the invitation to a friend game, which commits the inviter to his half of the chance. Errors: FriendError. */
+  /** Return the invitation to a friend game, which commits the inviter to their half of the chance. Errors: FriendError. */
   friendInvite(args: FriendInviteArguments, options?: CallOptions): Promise<FriendState>;
-  /** Return an invitation with the answer of the friend: his name and his half. Errors: FriendError. */
+  /** Return an invitation with the friend's answer: their name and their half. Errors: FriendError. */
   friendAccept(args: FriendAcceptArguments, options?: CallOptions): Promise<FriendState>;
-  /** Return an accepted game with the half of the inviter, which must fit his commitment and fixes the deal. Errors: FriendError. */
+  /** Return an accepted game with the half of the inviter, which must fit their commitment and fixes the deal. Errors: FriendError. */
   friendBegin(args: FriendBeginArguments, options?: CallOptions): Promise<FriendState>;
   /** Return what a link that has arrived means beside the `stored` game, and which game to keep. */
   friendOpen(args: FriendOpenArguments, options?: CallOptions): Promise<FriendArrival>;

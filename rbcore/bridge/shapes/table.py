@@ -82,7 +82,7 @@ TABLE = (
         ("advise", list_of(SIDE), "the people who may take advice"),
         (
             "choose", list_of(fields(("by", SIDE), ("card", text()), ("from", text()), ("to", text()))),
-            "the plays that a person may make up for instead of those that a Stop made for him",
+            "the plays that a person may make up for instead of those that a Stop made for them",
         ),
     )),
     Shape("GameEvent", "An event of the game.", fields(

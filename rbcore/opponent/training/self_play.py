@@ -98,7 +98,7 @@ def _rows(players: int, states: Sequence[State], decisions: Sequence[Decision], 
 
 
 def cards_of(state: State, player: int, players: int) -> list[float]:
-    """Return a player's cards in the reserve and in his other piles, and those of an opponent, on average."""
+    """Return a player's cards in the reserve and in their other piles, and those of an opponent, on average."""
 
     def count(*piles: int) -> int:
         return sum(len(state.up[pile]) + len(state.down[pile]) for pile in piles)

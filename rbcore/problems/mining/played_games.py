@@ -1,6 +1,6 @@
 """The end of a line played on by players who search: what the third opinion of a proof compares.
 
-The players decide as a level of the computer does, each from what he can see.
+The players decide as a level of the computer does, each from what they can see.
 """
 
 from collections.abc import Iterator, Sequence
