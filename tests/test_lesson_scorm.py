@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from rbcore.__main__ import main
-from rbcore.lesson.scorm import PackageError, board_files, package, question_count
+from rbcore.lesson.scorm import PackageError, board_files, checked_site, package, question_count
 from tests.support.lessons import ACE, LOOK, STOP, changed, replay, written
 from web.build import products
 
@@ -174,6 +174,34 @@ def test_questions_are_counted() -> None:
     assert [question_count(one) for one in (ACE, LOOK, "first-ace", changed(ACE, task="free"))] == [1, 0, 1, 0]
     branch = [{"at": 0, "name": "x", "game": record, "captions": [ASK, ASK]}]
     assert question_count(replay(captions=[ASK, {"at": 0, "text": "!"}], branch=branch)) == 3
+
+
+@pytest.mark.parametrize(
+    ("address", "site"),
+    [
+        ("https://games.example", "https://games.example/"),
+        ("https://games.example/rb/?x=1#top", "https://games.example/rb/"),
+        ("https://games.example/rb/index.html", "https://games.example/rb/"),
+        ("https://münchen.example:8443/a%20b/", "https://münchen.example:8443/a%20b/"),
+        ("https://[2001:db8::1]/rb", "https://[2001:db8::1]/rb/"),
+        ("http://localhost:8000", "http://localhost:8000/"),
+    ],
+)
+def test_the_address_of_a_site_ends_with_its_folder(address: str, site: str) -> None:
+    assert checked_site(address) == site
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://[", "https://a b", "https://games.example/a b", "https://games.example:99999", "https://games.example:x",
+        "https://", "https://.", "https://games..example", 'https://games.example/"', "https://games.example:0/",
+        "ftp://games.example",
+    ],
+)  # fmt: skip
+def test_what_is_no_address_of_a_site_is_refused(address: str) -> None:
+    with pytest.raises(PackageError, match="is no address that begins with https://"):
+        checked_site(address)
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,8 @@ NAMED = {
     ".js": re.compile(r'(?:\bfrom|\bimport)\s*"(\.[^"]+)"'),
 }
 
+HOST = re.compile(r"[\w-]+(\.[\w-]+)*\.?|[0-9a-f:.]*:[0-9a-f:.]*")
+NOT_IN_ADDRESS = re.compile(r"[\s\x00-\x1f<>\"\\^`{|}]")
 FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 Files = dict[str, bytes]
@@ -154,11 +156,16 @@ def _manifest(title: str, pages: Mapping[str, str], shared: Iterable[str], ident
 
 def checked_site(address: str) -> str:
     """Return the address of a site with a slash at its end. Raises: PackageError if it is no web address."""
-    parts = urlsplit(address)
-    is_local = parts.hostname in ("localhost", "127.0.0.1")
-    if not parts.hostname or parts.scheme not in (("https", "http") if is_local else ("https",)):
-        raise PackageError(f"--site: {address} is no address that begins with https://")
-    return f"{address.split('?')[0].split('#')[0].rstrip('/')}/"
+    wrong = PackageError(f"--site: {address} is no address that begins with https://")
+    try:
+        parts = urlsplit(address)
+        host, port = parts.hostname or "", parts.port
+    except ValueError as error:
+        raise wrong from error
+    schemes = ("https", "http") if host in ("localhost", "127.0.0.1") else ("https",)
+    if not HOST.fullmatch(host) or port == 0 or parts.scheme not in schemes or NOT_IN_ADDRESS.search(address):
+        raise wrong
+    return f"{address.split('?')[0].split('#')[0].removesuffix('/index.html').rstrip('/')}/"
 
 
 def package(
