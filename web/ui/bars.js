@@ -133,6 +133,7 @@ export function createToolBar(
     }),
   );
   buttons.get("end")?.toggleAttribute("hidden", true);
+  buttons.get("stop")?.toggleAttribute("data-plain", true);
   element.append(...buttons.values());
   /** @param {string} command */
   const press = (command) => {
