@@ -1,7 +1,9 @@
 /**
  * Names of piles on the table, at their lower edges as the reader sees them. They take no taps.
+ * Where the table is small, a name moves up, or is left out before it covers a count or another.
  */
 import { clamp } from "../board/layout/card-size.js";
+import { overlap } from "../board/layout/geometry.js";
 import { make } from "./dom.js";
 
 /** @typedef {import("../board/layout/geometry.js").Box} Box */
@@ -11,6 +13,23 @@ import { make } from "./dom.js";
  */
 
 const MARGIN = 2;
+/** Piles with a count at their upper edge, and its least height. */
+const COUNTED = /\.(reserve|hand|waste)$/;
+const COUNT_PX = 18;
+
+/** The upper edges of piles with counts. @param {Record<string, Box>} boxes */
+const countBoxes = (boxes) =>
+  Object.entries(boxes)
+    .filter(([place]) => COUNTED.test(place))
+    .map(([, { x, y, w }]) => ({ x, y: y - MARGIN, w, h: Math.max(COUNT_PX, 0.23 * w) }));
+
+/**
+ * Return the first of some boxes that covers none of the others by more than an edge.
+ * @param {Box[]} wanted
+ * @param {Box[]} others
+ */
+export const firstFree = (wanted, others) =>
+  wanted.find((box) => others.every((other) => overlap(box, other) <= box.h));
 
 /**
  * Show labels in the element of a board. The names of the pile buttons say the same to assistive
@@ -20,24 +39,36 @@ const MARGIN = 2;
 export function createPlaceLabels(board) {
   const layer = make("div", { className: "place-labels", "aria-hidden": "true" });
   board.append(layer);
-  /** @type {Map<string, {label: HTMLElement, isTurned: boolean}>} */
+  /** @type {Map<string, {label: HTMLElement, isGlowing: boolean, isTurned: boolean}>} */
   const labels = new Map();
   /** @type {Record<string, Box>} */
   let boxes = {};
 
-  /** @param {string} place */
-  function put(place) {
-    const { label, isTurned } = labels.get(place) ?? {};
-    const box = boxes[place];
-    if (!label) return;
-    label.hidden = !box;
-    if (!box) return;
-    const { offsetWidth: w, offsetHeight: h } = label;
-    const x = clamp(box.x + (box.w - w) / 2, MARGIN, board.clientWidth - w - MARGIN);
-    const edge = isTurned ? box.y - 0.3 * h : box.y + box.h - 0.7 * h;
-    const y = clamp(edge, MARGIN, board.clientHeight - h - MARGIN);
-    const turn = isTurned ? " rotate(180deg)" : "";
-    label.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)${turn}`;
+  /** Put each label on its pile; what glows has to be read, and is always shown. */
+  function arrange() {
+    const others = countBoxes(boxes);
+    for (const [place, { label, isGlowing, isTurned }] of labels) {
+      const box = boxes[place];
+      label.hidden = !box;
+      if (!box) continue;
+      const { offsetWidth: w, offsetHeight: h } = label;
+      const x = clamp(box.x + (box.w - w) / 2, MARGIN, board.clientWidth - w - MARGIN);
+      const [onEdge, inside] = isTurned
+        ? [box.y - 0.3 * h, box.y + MARGIN]
+        : [box.y + box.h - 0.7 * h, box.y + box.h - h - MARGIN];
+      const spots = [onEdge, inside].map((y) => ({
+        x,
+        y: clamp(y, MARGIN, board.clientHeight - h - MARGIN),
+        w,
+        h,
+      }));
+      const spot = isGlowing ? spots[0] : firstFree(spots, others);
+      label.hidden = !spot;
+      if (!spot) continue;
+      others.push(spot);
+      const turn = isTurned ? " rotate(180deg)" : "";
+      label.style.transform = `translate(${Math.round(x)}px,${Math.round(spot.y)}px)${turn}`;
+    }
   }
 
   return {
@@ -45,17 +76,19 @@ export function createPlaceLabels(board) {
     show(byPlace) {
       layer.replaceChildren();
       labels.clear();
-      for (const [place, { text, isGlowing, isTurned = false }] of Object.entries(byPlace)) {
+      for (const [place, { text, isGlowing = false, isTurned = false }] of Object.entries(
+        byPlace,
+      )) {
         const label = make("span", { className: isGlowing ? "glowing" : "" }, text);
-        labels.set(place, { label, isTurned });
+        labels.set(place, { label, isGlowing, isTurned });
         layer.append(label);
-        put(place);
       }
+      arrange();
     },
     /** Move the labels to the piles. @param {Record<string, Box>} next */
     move(next) {
       boxes = next;
-      for (const place of labels.keys()) put(place);
+      arrange();
     },
   };
 }
