@@ -119,6 +119,7 @@ test("all notes of the old page are read: match, course, tallies, options, kit a
   assert.deepEqual(JSON.parse(JSON.stringify(readStoredDraft(note("kit", "kit")).draft)), {
     ...kit.draft,
     marks: [],
+    opened: {},
   });
   assert.deepEqual([note("greeting", "greeted"), note("first-visit", "greeted")], ["now", "yes"]);
   assert.match(note("first-visit", "offline").version, /^[0-9a-f]{16}$/);
