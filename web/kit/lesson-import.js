@@ -5,8 +5,7 @@
 import { bakeLesson } from "../lesson/baked.js";
 import { modeOf, readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
-import { LESSON_FORMAT } from "../lesson/keys.js";
-import { isSeries } from "../lesson/series.js";
+import { LESSON_FORMAT, SERIES_FORMAT } from "../lesson/keys.js";
 import { isObject } from "../protocol/checks.js";
 import { GAME_MARK, readLink, unpackText } from "../storage/game-files.js";
 import { MARK } from "../storage/lesson-link.js";
@@ -37,7 +36,7 @@ export async function readLessonFile(text, lang, engine) {
     const game = await readRecord(text);
     const { baked: _, ...written } = game ? { game } : Object(given);
     if (!isObject(given)) return refusal("kit.open.not-lesson");
-    if (isSeries(written)) return refusal("kit.open.series");
+    if (written.format === SERIES_FORMAT || written.lessons) return refusal("kit.open.series");
     if ((written.format ?? LESSON_FORMAT) !== LESSON_FORMAT) return refusal("kit.open.not-lesson");
     const lesson = { ...written };
     if (isObject(lesson.pos)) {
