@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { packText, unpackText } from "../storage/game-files.js";
 import { POS, TREE } from "../test/sample-lesson.mjs";
+import { lessonFragment } from "../storage/lesson-link.js";
 import { readAddress } from "./source/url-parameters.js";
 import { Judge } from "./answers/judge.js";
 import { CALLS, EVENTS, fits } from "./host/messages.js";
@@ -20,6 +21,10 @@ test("an address has a lesson as parameters or packed in its fragment", async ()
     lang: "fr",
   });
   assert.equal(JSON.parse(await unpackText(letters)).prompt, "é?");
+  const list = await lessonFragment(["first-ace"]);
+  await assert.rejects(readAddress(new URL(`https://a.b/embed/v1/${list}`)), {
+    message: 'lesson: form ["first-ace"]',
+  });
   await assert.rejects(readAddress(new URL("https://a.b/embed/v1/#lesson=1xx")), {
     parameter: "lesson",
     code: "form",

@@ -10,7 +10,7 @@ import { startMode } from "./modes/start-mode.js";
 import { readLesson } from "../lesson/lesson.js";
 import { inLanguage } from "../lesson/texts.js";
 import { LessonError } from "../lesson/error.js";
-import { THEMES } from "../storage/settings.js";
+import { CHOICES } from "../lesson/keys.js";
 import { boardHeight } from "./host/board-height.js";
 import { createProgress } from "./answers/progress.js";
 import { createBoardView } from "./board-view.js";
@@ -78,7 +78,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
    * @throws {Error} that names the theme
    */
   function changeLook(look) {
-    if (look.theme && !THEMES.includes(look.theme))
+    if (look.theme && !CHOICES.theme.includes(look.theme))
       throw new Error(report(new LessonError("theme", "unknown", look.theme)).text);
     frameLook.set(look);
   }

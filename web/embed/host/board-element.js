@@ -453,7 +453,7 @@ class RussianBankBoard extends HTMLElement {
   /** @param {Lesson} lesson @param {string} [state] */
   async load(lesson, state) {
     const theme = this.getAttribute("theme");
-    const themed = theme && lesson && typeof lesson === "object" ? { ...lesson, theme } : lesson;
+    const themed = theme && !misfit(CALLS.load, { lesson }) ? { ...lesson, theme } : lesson;
     const answer = this.#send("load", { lesson: themed, state });
     // from now on nothing is about the lesson of the attributes, even if this one cannot be shown
     this.#isLoadedByCall = true;

@@ -46,9 +46,9 @@ export const settledHeight = (asked, reserved) =>
  */
 export function sizeOf(size, height) {
   const [width, most] = (size ?? "").split("x").map(Number);
-  const [alone] = /^[\d.]+(?=\s*(px)?$)/.exec(height?.trim() ?? "") ?? [];
+  const alone = Number(height?.replace("px", ""));
   return [
-    width > 0 ? Math.max(MIN_WIDTH, width) : 0,
-    most > 0 ? Math.max(MIN_HEIGHT, most) : Number(alone) || 0,
+    width && Math.max(MIN_WIDTH, width),
+    most ? Math.max(MIN_HEIGHT, most) : alone > 0 ? alone : 0,
   ];
 }

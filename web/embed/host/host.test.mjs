@@ -241,7 +241,7 @@ test("of two lessons that are loaded at once neither replaces the reader's progr
   };
   const frame = await makeReady(board, { level: 2, answer });
   await frame.emit("rb-state", { state: "a" });
-  const reasons = [{ pos: "y" }, "no object", { pos: "z" }].map((lesson) =>
+  const reasons = [{ pos: "y" }, "a lesson is an object", { pos: "z" }].map((lesson) =>
     reason(board.load(lesson)),
   );
   assert.match((await Promise.all(reasons)).join(), /^another.*,load: lesson.*,resolved$/);
@@ -440,6 +440,7 @@ test("a lesson that is no object is refused with its reason", async () => {
   const board = await addBoard({}, { lesson: [LESSON] });
   const frame = await answerAsFrame(board, { level: 2 });
   assert.deepEqual(frame.calls[0][1].value, "a lesson is an object");
+  board.setAttribute("theme", "night");
   assert.equal(await reason(board.load([])), "load: lesson must be of type object");
   assert.equal(fits(CALLS, "load", { lesson: [] }), false);
 });

@@ -63,17 +63,19 @@ export const EVENTS = {
   close: {},
 };
 
-/** The events and keys of the elements that say no level. @type {Record<string, string[]>} */
-const FIRST_EVENTS = {
-  "rb-ready": ["mode", "task", "id"],
-  "rb-move": ["step", "verdict", "result", "by"],
-  "rb-task": ["task", "result", "attempts", "hints", "ms"],
-  "rb-step": ["at", "of", "event"],
-  "rb-stop": ["ground", "right", "by"],
-  "rb-position": ["pos", "record"],
-  "rb-resize": ["height"],
-  "rb-error": ["parameter", "code", "message"],
-};
+/** The events, and the keys of others, that elements without a level refuse. */
+const LATER = [
+  "rb-state",
+  "rb-progress",
+  "close",
+  "prompt",
+  "score",
+  "maximum",
+  "firstTry",
+  "remaining",
+  "state",
+  "done",
+];
 
 /**
  * Return the detail of an event that an element understands, null if it does not know the event.
@@ -83,10 +85,8 @@ const FIRST_EVENTS = {
  */
 export function detailFor(level, event, detail) {
   if (Number(level) >= LEVEL) return detail;
-  const known = FIRST_EVENTS[event];
-  return known
-    ? Object.fromEntries(Object.entries(detail).filter(([key]) => known.includes(key)))
-    : null;
+  if (LATER.includes(event)) return null;
+  return Object.fromEntries(Object.entries(detail).filter(([key]) => !LATER.includes(key)));
 }
 
 /**
@@ -96,11 +96,11 @@ export function detailFor(level, event, detail) {
  */
 export function misfit(row, values) {
   const isFit = (/** @type {unknown} */ value, /** @type {string} */ kind) =>
-    (value === undefined && kind.endsWith("?")) ||
-    (value !== null &&
-      typeof value === kind.replace("?", "") &&
-      !Array.isArray(value) &&
-      (kind[0] !== "n" || Number.isFinite(value)));
+    value === undefined
+      ? kind.endsWith("?")
+      : value !== null &&
+        typeof value === kind.replace("?", "") &&
+        (typeof value === "number" ? Number.isFinite(value) : !Array.isArray(value));
   return Object.keys(row).find((key) => !isFit(values[key], row[key])) ?? "";
 }
 
@@ -112,7 +112,8 @@ export function misfit(row, values) {
  * @param {{allowsMore?: boolean}} [options] allowsMore: whether there may be other values
  */
 export function fits(table, name, values, { allowsMore = false } = {}) {
-  const row = Object.hasOwn(table, String(name)) ? table[String(name)] : null;
+  const key = String(name);
+  const row = Object.hasOwn(table, key) && table[key];
   if (!row || !values || typeof values !== "object") return false;
   return (
     (allowsMore || Object.keys(values).every((key) => Object.hasOwn(row, key))) &&

@@ -65,6 +65,6 @@ export async function readAddress(address) {
     : name
       ? await namedLesson(name, address.href.split(/[?#]/)[0])
       : {};
-  if (!isObject(lesson)) throw new LessonError("lesson", "form", String(lesson));
+  if (!isObject(lesson)) throw new LessonError("lesson", "form", JSON.stringify(lesson));
   return { ...lesson, ...given };
 }
