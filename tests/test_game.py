@@ -107,7 +107,7 @@ def test_nothing_can_be_played_after_the_end() -> None:
     assert game.legal() == []
 
 
-@pytest.mark.parametrize("player", [-1, 2, 7, True, 1.0, "A", None])
+@pytest.mark.parametrize("player", [-1, 2, 7, True, 1.0, "C", None])
 def test_nobody_but_the_players_of_the_game_can_say_anything(player: Any) -> None:
     game = Game.dealt("pagat", {}, "two")
     with pytest.raises(NotationError, match="players"):

@@ -152,7 +152,7 @@ CONTRADICTIONS = (
                   lambda r: r.first_player == "tableau-low" and r.house_deal == "laid-in-play",
                   "house cards decide who begins only if they are dealt"),
     Contradiction("own-packs", "partition", "packs", lambda r: r.partition == "own-pack" and r.packs != r.players,
-                  "each player has their own pack"),
+                  "each player has a pack of his own"),
     Contradiction("for-two", "partition", "players",
                   lambda r: r.partition in ("halves", "suit-pairs") and r.players != 2,
                   "cards are halved between two players"),
