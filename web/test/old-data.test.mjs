@@ -118,7 +118,6 @@ test("all notes of the old page are read: match, course, tallies, options, kit a
   const kit = JSON.parse(STORAGES.kit.localStorage["rb:note:kit"]);
   assert.deepEqual(JSON.parse(JSON.stringify(readStoredDraft(note("kit", "kit")).draft)), {
     ...kit.draft,
-    opened: {},
     marks: [],
     opened: {},
   });
