@@ -34,7 +34,8 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         code: int = options.main(options)
-        sys.stdout.flush()
+        if sys.stdout:
+            sys.stdout.flush()
     except (RulesError, NotationError) as error:
         raise SystemExit(f"rbcore: {error}") from error
     except BrokenPipeError:

@@ -135,7 +135,10 @@ class Game:
         return state
 
     def legal(self) -> list[Move]:
-        """Return the legal moves; none after the end of the game. ``play`` also accepts ``str(move)``."""
+        """Return the legal moves; none after the end of the game.
+
+        ``play`` also accepts ``str(move)``, unless the game has given one of its names to another place.
+        """
         return [] if self.result else legal_moves(self.rules, self.state)
 
     def play(self, move: Move | str) -> None:

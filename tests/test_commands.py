@@ -31,6 +31,16 @@ def test_a_closed_pipe_ends_a_command_quietly(words: str) -> None:
     assert (process.returncode, errors) == (1, b"")
 
 
+def test_a_command_needs_no_output_stream() -> None:
+    ended = subprocess.run(
+        ["sh", "-c", 'exec "$0" -m rbcore lesson schema >&-', sys.executable],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
 @pytest.mark.parametrize(
     ("words", "output"), [(["serve-json"], "stdout"), ([*ARENA, "--deals", "9999", "--jobs", "2"], "stderr")]
 )

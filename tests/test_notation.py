@@ -13,8 +13,11 @@ from rbcore.game import Game
 from rbcore.notation.actions import CALLS, action_text, parse_action_text, parse_event_text
 from rbcore.notation.position_text import parse_position_text, position_text
 from rbcore.record import from_record, to_record
+from rbcore.table import places
 from rbcore.table.cards import NotationError, face
+from rbcore.table.moves import Move
 from rbcore.table.state import State
+from tests.clauses.rows import table
 from tests.support.wild_play import played
 
 EXAMPLES = json.loads((Path(__file__).parent / "data" / "notation.json").read_text("utf-8"))
@@ -90,3 +93,18 @@ def test_a_name_that_a_text_cannot_hold_is_refused(old: str, new: str) -> None:
     assert Game.placed("pagat", {}, position).position_json()["houses"]
     with pytest.raises(NotationError, match="name"):
         position_text("pagat", position)
+
+
+def test_a_group_does_not_begin_with_the_top_card() -> None:
+    """Both queens of hearts lie in one house; the lower one is moved with the upper one on it."""
+    game = Game.placed("crossley", {"referee": "players"}, table("QH QH, -"))
+    group = Move("group", game.state.up[places.HOUSE][0], places.HOUSE, places.HOUSE + 1)
+    game.play(group)
+    assert len(game.state.up[places.HOUSE + 1]) == 2
+    assert from_record(to_record(game)).state == game.state
+
+
+def test_the_passes_of_a_text_are_in_the_order_of_its_players() -> None:
+    position = table("6S")
+    exchanged = {**position, "players": dict(reversed(position["players"].items())), "passes": {"A": 2, "B": 1}}
+    assert parse_position_text(position_text("pagat", exchanged))[1]["passes"] == {"A": 2, "B": 1}

@@ -1,4 +1,4 @@
-"""LessonFaults of a lesson: a message, and the path of keys to the value."""
+"""Faults of a lesson: a message, and the path of keys to the value."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -41,7 +41,7 @@ class Names:
 
     @property
     def with_usual(self) -> "Names":
-        """These names, and the usual ones of places that have others, such as those in ``str(move)``."""
+        """These names, and the usual ones of renamed places, as in ``str(move)``; a name of the game comes first."""
         if self.are_usual:
             return self
         both = Names(self.players)
@@ -101,9 +101,14 @@ _NEED_PLACE = (*TOUCHES, "demand")
 _MAY_NAME_PLACE = (*_NEED_PLACE, "correct")
 
 
-def _in_pile(state: State, place: int, wanted: int) -> int:
-    """Return the highest card with this face in a pile, or the face itself if there is none."""
-    return next((card for card in reversed(state.up[place]) if face(card) == wanted), wanted)
+def _in_pile(state: State, place: int, wanted: int, of_group: bool) -> int:
+    """Return the highest card with this face in a pile, or the face itself if there is none.
+
+    ``of_group``: the card has others on it, so that of two equal cards the top one is not meant.
+    """
+    cards = state.up[place]
+    below = [cards[:-1]] if of_group else []
+    return next((card for part in (*below, cards) for card in reversed(part) if face(card) == wanted), wanted)
 
 
 def _foundation_target(rules: Rules, state: State, card: int) -> int:
@@ -120,7 +125,7 @@ def _card_move(rules: Rules, state: State, action: Mapping[str, Any], names: Nam
     wanted = parse_card(action["card"])
     source_name, target_name = action["from"], action.get("to", action.get("house"))
     source = _foundation_source(state, wanted) if source_name == "F" else names.place(source_name)
-    card = _in_pile(state, source, wanted)
+    card = _in_pile(state, source, wanted, of_group=action["do"] == "group")
     target = _foundation_target(rules, state, card) if target_name == "F" else names.place(target_name)
     return Move(action["do"], card, source, target)
 

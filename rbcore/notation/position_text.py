@@ -97,7 +97,7 @@ def _text(preset: str, position: dict[str, Any]) -> str:
             raise NotationError(f"a text cannot hold the name {name!r}")
     if position.get("irregular"):
         raise NotationError(f"a text cannot hold the wrong cards of {', '.join(position['irregular'])}")
-    memory = position.get("turn_state", {})
+    memory, passes = position.get("turn_state", {}), position.get("passes")
     words = [word for word in _MEMORY if memory.get(word) or word in memory.get("fresh", [])]
     return "~".join((
         preset,
@@ -106,7 +106,7 @@ def _text(preset: str, position: dict[str, Any]) -> str:
         ",".join(f"{name}:{_house_text(cards)}" for name, cards in position["houses"].items()),
         ".".join(position["foundations"]),
         ".".join(words),
-        ".".join(str(runs) for runs in position.get("passes", {}).values()),
+        ".".join(str(passes.get(name, 0)) for name in position["players"]) if passes else "",
         str(position.get("vanished", 0)),
     ))  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Which clause is cited for a refusal, a breach or a reason, by the source of the game.
+"""Which clause is cited for a refusal, a breach or a duty, by the source of the game.
 
 A row has the clauses of Foster's game with two packs, of his game with one, of pagat.com and of the
 short description. Where a source is silent it is a ruling (A), and a rule that only an option

@@ -33,9 +33,10 @@ A request names a call; its arguments are under `args` or beside `call`. The ans
 ```
 
 The answer is `{"value": ...}` or `{"error": {"type": ..., "message": ..., ...}}`. What is no seed, deck, side, position
-or action is a `NotationError`, also where it is missing. Any other argument that is missing or invalid is a
-`BridgeError`, as is an unknown call, or one that is impossible now: there is no game yet, or it is over. A `Bug` is an
-unexpected error, with its traceback. A long message is cut off.
+or action is a `NotationError`, also where it is missing, and so is a play after the end. An unknown preset and wrong
+options are a `RulesError`. Any other argument that is missing or invalid is a `BridgeError`, as is an unknown call, or
+one that is impossible now: there is no game yet, or nothing to think about. A `Bug` is an unexpected error, with its
+traceback. A long message is cut off.
 """
 
 
