@@ -145,16 +145,17 @@ export class FriendGames {
   /** Return the rows that are in no backup as they are now. */
   unsaved() {
     const saved = this.#saved();
-    return this.rows().filter(({ game, changed }) => saved[game.id] !== changed);
+    return this.rows().filter((row) => saved[row.game.id] !== checksum(canonicalRow(row)));
   }
 
   /** Mark rows as backed up. @param {FriendRow[]} rows */
   markBackedUp(rows) {
-    const given = Object.fromEntries(rows.map(({ game, changed }) => [game.id, changed]));
-    this.store.writeNote("friends-saved", { ...this.#saved(), ...given });
+    const given = rows.map((row) => [row.game.id, checksum(canonicalRow(row))]);
+    const known = Object.entries(this.#saved()).filter(([id]) => this.#ids().includes(id));
+    this.store.writeNote("friends-saved", Object.fromEntries([...known, ...given]));
   }
 
-  /** Return when each row in a backup was changed, by the ids of the games. */
+  /** Return the checksums of the rows in a backup, by the ids of the games. */
   #saved() {
     return /** @type {Record<string, unknown>} */ (Object(this.store.readNote("friends-saved")));
   }
@@ -224,7 +225,9 @@ export class FriendGames {
       else news.changes.push({ friend: row.game.id, changed: row.changed, before });
       inFile.push(row);
     }
-    this.markBackedUp(inFile.filter((row) => this.read(row.game.id)?.changed === row.changed));
+    this.markBackedUp(
+      inFile.filter((row) => canonicalRow(this.read(row.game.id)) === canonicalRow(row)),
+    );
     return news;
   }
 

@@ -86,9 +86,10 @@ export class Library {
     const { words, messages } = this;
     const outcome = result && { how: result.how, winner: result.winner, score: result.score };
     const game = { ...about, ended: Date.now(), side: SEAT, result: outcome, record };
-    const before = await this.unsavedCount();
+    const waiting = async () => (await this.#unsavedGames()).length;
+    const before = await waiting();
     const isStored = await this.archive.add(game);
-    const count = await this.unsavedCount();
+    const count = await waiting();
     const act = () => this.backup.save();
     if (!isStored)
       messages.showOffer(words.t("history.lost"), { label: words.t("history.show"), act });
@@ -110,10 +111,15 @@ export class Library {
     return (await this.count()).unsaved;
   }
 
+  /** Return the games of the archive that are not backed up. */
+  async #unsavedGames() {
+    return (await this.archive.list()).filter(({ isBacked }) => !isBacked);
+  }
+
   /** Count the games; one with a friend that is over is also in the archive. */
   async count() {
     const archived = await this.archive.list();
-    const waiting = archived.filter(({ isBacked }) => !isBacked);
+    const waiting = await this.#unsavedGames();
     const total = (/** @type {{id: string}[]} */ games, /** @type {FriendRow[]} */ rows) =>
       new Set([...games, ...rows.map(({ game }) => game)].map(({ id }) => id)).size;
     return {
