@@ -230,7 +230,8 @@ export async function showReplay(context, game, actions) {
       const lastText = event ? sentence(words, event, current, seat) : "";
       const text = panel.showPosition(position, lastText);
       const shown = table.show({ ...current, actor: null, sources: {} }, { jump });
-      if (!lastText) table.announce(text);
+      // which the table does not announce
+      if (!event || ["stop", "touch"].includes(event.action.do)) table.announce(text);
       await shown;
     },
     (isRunning) => panel.showRunning(isRunning),
