@@ -3,15 +3,17 @@
 /** The computer's decisions in one turn after which the player may want it to be faster. */
 const MANY = 4;
 
+/** @typedef {{remove: () => unknown}} Hint the message that says so */
+
 /**
  * @param {object} parts
  * @param {import("../storage/local-store.js").Store} parts.store
  * @param {{shown: {speed: number}}} parts.settings
- * @param {() => Element} parts.showMessage returns the message
+ * @param {() => Hint} parts.showMessage
  */
 export function createHurryHint({ store, settings, showMessage }) {
   let played = 0;
-  /** @type {Element | undefined} */
+  /** @type {Hint | undefined} */
   let hint;
   return {
     /** @param {import("../game/session.js").Update} update */

@@ -173,13 +173,13 @@ export function createMessages(element, words, { readClause, openRules }) {
       append(box, details ? ".report" : ".notice", { far });
     },
     /**
-     * Show a notice that the caller may remove; return its element.
+     * Show a notice that the caller may remove.
      * @param {string} text @param {Topic} [topic]
      */
     showHint(text, { isOfGame = false } = {}) {
       const box = noticeBox(isOfGame ? "of-game" : "", text);
       append(box, ".notice", {});
-      return box;
+      return { remove: () => removeMessage(box) };
     },
     /**
      * Show a notice with something to accept; return its element.

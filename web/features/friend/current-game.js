@@ -2,6 +2,7 @@
 import { otherSide } from "../../protocol/sides.js";
 import { isStateOf } from "../../game/arrived-events.js";
 import { isRunning } from "../../game/opening.js";
+import { removeMessage } from "../../ui/messages.js";
 import { createBarButtons } from "./bar-buttons.js";
 import { rowOnTable, wishStep } from "./game-state.js";
 import { nameIn } from "./game-text.js";
@@ -35,7 +36,7 @@ export function createCurrentGame({ session, kept, friendWords, messages, bar, s
 
   /** @param {FriendRow | null} row */
   async function showButtons(row) {
-    if (!row?.wish) wishMessage?.remove();
+    if (!row?.wish) removeMessage(wishMessage);
     if (!row) return buttons.hide();
     const words = await friendWords().catch(() => null);
     const now = currentRow();
@@ -156,7 +157,7 @@ export function createCurrentGame({ session, kept, friendWords, messages, bar, s
     update({ snapshot, before, cause }) {
       if (!before) {
         kept.readAgain();
-        wishMessage?.remove();
+        removeMessage(wishMessage);
       }
       if (cause !== "blank" && cause !== "view") note(snapshot, cause === "decision");
     },
