@@ -6,6 +6,7 @@
 import {
   automaticTarget,
   foundationFor,
+  groupChoices,
   isPlayersReferee,
   isSource,
   selectedSource,
@@ -56,6 +57,15 @@ export function tap(snapshot, selection, place, isDouble = false) {
 }
 
 /**
+ * Return whether no cards of a pile can go anywhere, so that selecting them is in nobody's way.
+ * @param {Snapshot} snapshot @param {string} place
+ */
+const isUseless = (snapshot, place) =>
+  groupChoices(snapshot.sources[place]).every(
+    (_, choice) => !targetsOf(snapshot, place, choice).length,
+  );
+
+/**
  * @param {Snapshot} snapshot
  * @param {Selection} selection
  * @param {string} place
@@ -70,8 +80,7 @@ function tapWithSelection(snapshot, selection, place, isDouble) {
   }
   if (selectedSource(snapshot, selection)?.possible.includes(place))
     return { do: "play", source, target: place };
-  // a card that can go nowhere is in nobody's way
-  if (!targetsOf(snapshot, source, selection.choice).length) return tap(snapshot, null, place);
+  if (isUseless(snapshot, source)) return tap(snapshot, null, place);
   // a stray tap may not turn up a card
   if (isSource(snapshot, place) && !automaticTarget(snapshot, place))
     return { do: "select", place };
