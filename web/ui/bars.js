@@ -133,7 +133,6 @@ export function createToolBar(
     }),
   );
   buttons.get("end")?.toggleAttribute("hidden", true);
-  buttons.get("stop")?.toggleAttribute("data-plain", true);
   element.append(...buttons.values());
   /** @param {string} command */
   const press = (command) => {
@@ -170,8 +169,6 @@ export function createToolBar(
       able("stop", snapshot.actor !== null && people(snapshot).length > 0);
       const isQuiet = isWaiting || !snapshot.calls?.stop.length;
       buttons.get("stop")?.toggleAttribute("data-quiet", isQuiet);
-      const canCall = snapshot.options.referee === "players";
-      buttons.get("stop")?.toggleAttribute("data-plain", !canCall);
     },
     /** Return the available commands that do not fit into the bar. */
     folded: () =>
