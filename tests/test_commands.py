@@ -16,10 +16,21 @@ ROOT = Path(__file__).parents[1]
 ARENA = ["arena", "--a", "greedy", "--b", "random"]
 
 
+# A command that is started in the background inherits that it ignores interrupts.
+INTERRUPTIBLE = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from rbcore.__main__ import main
+sys.exit(main())
+"""
+
+
 def started(*words: str) -> "subprocess.Popen[bytes]":
     """Return a running command, with pipes to write to it and to read what it prints."""
     pipe = subprocess.PIPE
-    return subprocess.Popen([sys.executable, "-m", "rbcore", *words], cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe)
+    return subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTIBLE, *words], cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe
+    )
 
 
 @pytest.mark.parametrize("words", ["serve-json", "perft --depth 2"])
