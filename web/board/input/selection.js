@@ -57,10 +57,10 @@ export function tap(snapshot, selection, place, isDouble = false) {
 }
 
 /**
- * Return whether no cards of a pile can go anywhere, so that selecting them is in nobody's way.
+ * Return whether no cards of a pile can go anywhere.
  * @param {Snapshot} snapshot @param {string} place
  */
-const isUseless = (snapshot, place) =>
+const hasNoTarget = (snapshot, place) =>
   groupChoices(snapshot.sources[place]).every(
     (_, choice) => !targetsOf(snapshot, place, choice).length,
   );
@@ -80,7 +80,7 @@ function tapWithSelection(snapshot, selection, place, isDouble) {
   }
   if (selectedSource(snapshot, selection)?.possible.includes(place))
     return { do: "play", source, target: place };
-  if (isUseless(snapshot, source)) return tap(snapshot, null, place);
+  if (hasNoTarget(snapshot, source)) return tap(snapshot, null, place);
   // a stray tap may not turn up a card
   if (isSource(snapshot, place) && !automaticTarget(snapshot, place))
     return { do: "select", place };

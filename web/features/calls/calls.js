@@ -98,7 +98,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     stop,
 
     /**
-     * Let the player confirm an illegal move, if the player wants to be asked before mistakes.
+     * Let the player confirm an illegal move, if they want to be asked before mistakes.
      * @param {import("../../game/run-moves.js").Move} move @param {Snapshot} snapshot
      * @returns {Promise<boolean>} whether the move is to be played
      */
