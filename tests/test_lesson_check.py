@@ -82,7 +82,11 @@ def test_a_problem_is_reported_with_key_and_line(lesson: dict[str, Any], key: st
 @pytest.mark.parametrize(
     ("text", "line", "message"),
     [
-        ('{\n "id": "x",\n}', 3, "not JSON"),
+        ('{\n "id": "x",\n}', 2, "not JSON: a comma before the closing bracket"),
+        ('{\n "a": [1,\n\n ] }', 2, "not JSON: a comma before the closing bracket"),
+        ('{\n "a": 1,\n "b" 2}', 3, "not JSON: Expecting ':' delimiter"),
+        ('{\n "a": 1,\n', 3, "not JSON: Expecting property name"),
+        ("{,}", 1, "not JSON"),
         ('{\n "a": 1,\n "a": 2\n}', 1, "stands there twice"),
         ("[" * 100_000, 1, "not JSON"),
         (" " * 4_000_001, 1, "letters"),

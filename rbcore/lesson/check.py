@@ -8,7 +8,7 @@ from rbcore.game import Game
 from rbcore.lesson.bake import Baker, tree_checksums
 from rbcore.lesson.combinations import mode_of
 from rbcore.lesson.faults import LessonError, LessonFault, Path
-from rbcore.lesson.line_numbers import line_of, lines_of, parse
+from rbcore.lesson.line_numbers import line_of, lines_of, parse, syntax_fault
 from rbcore.lesson.schema import faults, is_series, series_faults
 from rbcore.table.places import PLAYERS
 
@@ -127,7 +127,7 @@ def check_text(text: str, baked: bool = True, course: Collection[str] | None = N
     try:
         lesson = parse(text)
     except json.JSONDecodeError as error:
-        return [(error.lineno, f"not JSON: {error.msg}")]
+        return [syntax_fault(text, error)]
     except RecursionError:
         return [(1, "not JSON: too deep")]
     except ValueError as error:  # LessonError is one too

@@ -9,6 +9,7 @@ from typing import Any
 from rbcore.lesson.faults import LessonError, Path
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
+_TRAILING_COMMA = re.compile(r",\s*[}\]]")
 
 
 def lines_of(text: str) -> dict[Path, int]:
@@ -65,6 +66,17 @@ def parse(text: str) -> Any:
         return value
 
     return json.loads(text, object_pairs_hook=once, parse_constant=_refuse, parse_float=_finite)
+
+
+def syntax_fault(text: str, error: json.JSONDecodeError) -> tuple[int, str]:
+    """Return the line and the message of a syntax error, the same in every version of Python.
+
+    From 3.13 on, Python reports a comma before a closing bracket at the comma; before, it reported the bracket.
+    """
+    comma = len(text[: error.pos + 1].rstrip("}] \t\r\n")) - 1
+    if _TRAILING_COMMA.match(text, max(comma, 0)):
+        return text.count("\n", 0, comma) + 1, "not JSON: a comma before the closing bracket"
+    return error.lineno, f"not JSON: {error.msg}"
 
 
 def _refuse(word: str) -> None:
