@@ -7,6 +7,7 @@ import argparse
 import os
 import subprocess
 import sys
+import time
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
@@ -48,8 +49,12 @@ def checked_address(address: str) -> str:
 
 def serve(options: argparse.Namespace) -> None:
     """Build the site and serve it on loopback until interrupted; with --dev it is rebuilt at each reload."""
-    kind = assemble.DEVELOPMENT if options.dev else assemble.PUBLISHED
+    kind = assemble.DEVELOPMENT if options.dev else assemble.SERVED
+    start = time.monotonic()
+    environment.prepare()
+    prepared = time.monotonic()
     assemble.build(kind)
+    print(f"ready after {time.monotonic() - start:.0f} s, {prepared - start:.0f} s of them for packages", flush=True)
     try:
         server = SiteServer(Site(kind.folder), options.port, (lambda: assemble.build(kind)) if options.dev else None)
     except OSError as error:

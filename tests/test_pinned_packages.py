@@ -9,7 +9,9 @@ import pytest
 from web.build import environment
 
 LOCKS = [environment.WEB / "package-lock.json", environment.BUILD / "chromium" / "package-lock.json"]
-PYTHON_LOCKS = [environment.BUILD / name for name in ("requirements.txt", "node.txt", "wheels.txt")]
+PYTHON_LOCKS = [
+    environment.BUILD / name for name in ("requirements.txt", "test_requirements.txt", "node.txt", "wheels.txt")
+]
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.parent.name)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from web.build import (
     service_worker,
     site_files,
 )  # fmt: skip
-from web.build.progress import SEE_ABOVE, BuildError, run_quietly
+from web.build.progress import BuildError
 
 ROOT, WEB, BUILD, CACHE = environment.ROOT, environment.WEB, environment.BUILD, environment.CACHE
 DIST = ROOT / "dist"
@@ -34,20 +35,25 @@ class SiteKind:
     """One way of putting the site together.
 
     `is_bundled`: scripts and styles are bundled; `is_stock`: Python starts with Pyodide's own standard library and the
-    page installs the wheel; `is_compressed`: .br and .gz files lie beside the others; `address`: where the site will be
-    published, if the build shall know it.
+    page installs the wheel; `is_compressed`: .br and .gz files lie beside the others; `is_quick`: large files are
+    compressed at once rather than well, and no byte limits are checked; `address`: where the site will be published, if
+    the build shall know it.
     """
 
     folder: Path
     is_bundled: bool = True
     is_stock: bool = False
     is_compressed: bool = False
+    is_quick: bool = False
     address: str = ""
 
 
 PUBLISHED = SiteKind(DIST)
+SERVED = SiteKind(CACHE / "served site", is_quick=True)
 PLAIN = SiteKind(CACHE / "plain site", is_bundled=False)
-DEVELOPMENT = SiteKind(CACHE / "development site", is_bundled=False, is_stock=True)
+DEVELOPMENT = SiteKind(CACHE / "development site", is_bundled=False, is_stock=True, is_quick=True)
+# Packages of which the site contains nothing; all other dependencies are credited.
+BUILD_TOOLS = ("esbuild", "svgo")
 
 
 def build(kind: SiteKind = PUBLISHED) -> dict[str, Any]:
@@ -57,8 +63,8 @@ def build(kind: SiteKind = PUBLISHED) -> dict[str, Any]:
     """
     if not (ROOT / "rbcore" / "__init__.py").is_file():
         raise BuildError("rbcore/ is missing; run this in the project's folder")
-    environment.python()
-    files, facts, hello = collect(kind.is_stock)
+    environment.prepare()
+    files, facts, hello = collect(kind)
     files = site_files.compact(with_bundles(files) if kind.is_bundled else with_plain_modules(files))
     files |= site_files.plain_words(files)
     files = site_files.stamped(site_files.addressed(files, kind.address))
@@ -72,19 +78,22 @@ def build(kind: SiteKind = PUBLISHED) -> dict[str, Any]:
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())},
     }
     files["build.json"] = (json.dumps(about, indent=1, sort_keys=True) + "\n").encode()
-    lines = budget.check(files) if kind.is_bundled else []
+    lines = budget.check(files) if kind.is_bundled and not kind.is_quick else []
     write_site(files | (compression.beside(files) if kind.is_compressed else {}), kind.folder)
     return about | {"budget": lines}
 
 
-def collect(is_stock: bool) -> tuple[dict[str, bytes], dict[str, object], dict[str, object]]:
+def collect(kind: SiteKind) -> tuple[dict[str, bytes], dict[str, object], dict[str, object]]:
     """Return the unbundled files of the site, the content of engine/files.js, and the engine's `hello`."""
-    wheel = products.wheel()
-    image, hello = products.boot_image(wheel)
+    with ThreadPoolExecutor() as pool:  # each product is made by a process of its own
+        makers = (products.court_cards, products.course, products.tutorial, products.rulebook)
+        others = [pool.submit(make) for make in makers]
+        wheel = products.wheel()
+        image, hello = products.boot_image(wheel)
+    pictures, lessons, tutorial, rules = (future.result() for future in others)
     micropip = next(products.boot_images(wheel).glob("micropip-*.zip"))
-    image = products.RUNTIME / "python_stdlib.zip" if is_stock else image
+    image = products.RUNTIME / "python_stdlib.zip" if kind.is_stock else image
     lock = json.loads((products.RUNTIME / "pyodide-lock.json").read_text("utf-8"))
-    pictures, lessons, tutorial = products.court_cards(), products.course(), products.tutorial()
     files = {
         **{f"boot/{path.name}": path.read_bytes() for path in (image, micropip)},
         f"wheels/{wheel.name}": wheel.read_bytes(),
@@ -95,14 +104,14 @@ def collect(is_stock: bool) -> tuple[dict[str, bytes], dict[str, object], dict[s
             for part in ("latin", "latin-ext")
         },
         "credits.json": credit_list(str(lock["info"]["python"])),
-        "rules.json": rulebook(),
+        "rules.json": (rules / "rules.json").read_bytes(),
         "problems/index.json": problems.index(),
         **{f"art/{path.name}": path.read_bytes() for path in sorted(pictures.glob("*.svg"))},
         **{f"embed/v1/lessons/{path.name}": path.read_bytes() for path in sorted(lessons.glob("*.json"))},
         **{f"{site_files.TUTORIAL}lessons/{path.name}": path.read_bytes() for path in sorted(tutorial.glob("*.json"))},
     }
     large = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", f"boot/{image.name}"]
-    files |= site_files.packed(files, large)
+    files |= site_files.packed(files, large, compression.quickly_gzipped if kind.is_quick else compression.gzipped)
     facts: dict[str, object] = {
         "version": hello["version"],
         "runtime": "pyodide/",
@@ -133,16 +142,8 @@ def credit_list(python_version: str) -> bytes:
     """Return credits.json: the credits and licences of everything that the site contains."""
     facts = json.loads((WEB / "package.json").read_text("utf-8"))
     own = (ROOT / "LICENSE").read_text("utf-8").strip()
-    names, wheels = sorted(facts["dependencies"]), products.micropip_wheels()
-    return licences.credits_of(WEB / "node_modules", names, python_version, own, wheels)
-
-
-def rulebook() -> bytes:
-    """Return rules.json: the statements about the rules of every preset, for the page of rules."""
-    script = (
-        "import json; from rbcore.rulebook.statements import rulebook; print(json.dumps(rulebook(), sort_keys=True))"
-    )
-    return run_quietly([environment.python(), "-c", script], SEE_ABOVE).encode()
+    names = [name for name in sorted(facts["dependencies"]) if name not in BUILD_TOOLS]
+    return licences.credits_of(WEB / "node_modules", names, python_version, own, products.micropip_wheels())
 
 
 def content_hash(files: dict[str, bytes]) -> str:

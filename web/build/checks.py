@@ -32,7 +32,7 @@ class Check:
 
 def lint() -> list[Check]:
     """Return the checks of the style and the types of all Python files."""
-    python = environment.python()
+    python = environment.test_python()
     sources = [
         path for path in ("rbcore", "tests", "e2e", "web/build", "web/bench", "build.py") if (ROOT / path).exists()
     ]
@@ -53,7 +53,7 @@ def lint() -> list[Check]:
 
 def web() -> list[Check]:
     """Return the checks of style and types of the page's modules, and the node tests."""
-    bin_folder = environment.npm_packages() / ".bin"
+    bin_folder = environment.test_npm_packages() / ".bin"
     node, _ = environment.node()
     env = {**environment.node_env(), "RB_COURSE": str(products.course())}
     tests = sorted(
@@ -83,14 +83,14 @@ def e2e(extra: Sequence[str], jobs: int) -> Check:
 def pytest(folder: str, extra: Sequence[str], jobs: int) -> list[str | Path]:
     """Return the command that runs a folder's tests in `jobs` processes."""
     spread = ["-n", str(jobs), "--dist", "worksteal"] if jobs > 1 else []
-    return [environment.python(), "-m", "pytest", "-q", *spread, folder, *extra]
+    return [environment.test_python(), "-m", "pytest", "-q", *spread, folder, *extra]
 
 
 def other_engines(is_long: bool) -> list[bool]:
     """Run the browser tests marked `engines` in Firefox and WebKit."""
     assemble.build()
     marked = "engines" if is_long else "engines and not long"
-    command: list[str | Path] = [environment.python(), "-m", "pytest", "-q", "e2e", "-m", marked]
+    command: list[str | Path] = [environment.test_python(), "-m", "pytest", "-q", "e2e", "-m", marked]
     env, names = environment.node_env(), environment.other_engines()
     return [run_check(Check(f"browser tests, {name}", command, env={**env, "RB_ENGINE": name})) for name in names]
 
@@ -148,7 +148,7 @@ def run(only: str | None, is_long: bool, rest: Sequence[str], jobs: int, with_en
     Raises: BuildError when a check failed.
     """
     extra = [*(["-m", ""] if is_long else []), *rest]
-    environment.python()
+    environment.prepare(for_tests=True)
     single = [check for name, part in {"web": web, "lint": lint}.items() if only in (None, name) for check in part()]
     if only is None:
         with beside() as start:
@@ -182,6 +182,7 @@ def not_run(only: str | None, is_long: bool, with_engines: bool) -> list[str]:
 
 def bench(against: Path | None) -> None:
     """Run all benchmarks, print their results and write them to bench/; `against` is the file of an earlier run."""
+    environment.prepare(for_tests=True)
     assemble.build()
     env = {**os.environ, "RB_BROWSER": environment.browser()}
     compared = ["--against", str(against.resolve())] if against else []

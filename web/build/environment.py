@@ -1,7 +1,8 @@
 """Finds or installs what the project needs: Python packages, node, npm packages, a browser.
 
 Each function returns at once when nothing is missing. A stamp with the hash of the lock file, beside the installed
-packages, shows whether they are current.
+packages, shows whether they are current. What only tests and linters need is installed for them alone, so that a first
+`build.py serve` does not wait for it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from web.build.progress import BuildError, run_quietly, step
@@ -24,6 +27,7 @@ CACHE = WEB / ".cache"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+_INSTALLING = threading.RLock()  # the virtual environment is changed by one thread at a time
 NODE_MIN = 20
 # The first one has no window, and the tests need a fifth less processor time in it.
 BROWSERS = (
@@ -99,15 +103,28 @@ def try_python(arguments: Sequence[str]) -> bool:
 
 
 def python() -> Path:
-    """Return the Python of the virtual environment, with all pinned packages installed."""
+    """Return the Python of the virtual environment, with the pinned packages that the build needs."""
     lock = BUILD / "requirements.txt"
     stamp = VENV / "installed"
     want = digest(lock) + sys.version.split()[0]
-    if is_stamped(stamp, want) and PYTHON.is_file():
-        return PYTHON
-    make_venv()
-    install_python(lock, "installing the Python packages")
-    stamp.write_text(want, "utf-8")
+    with _INSTALLING:
+        if not (is_stamped(stamp, want) and PYTHON.is_file()):
+            make_venv()
+            install_python(lock, "installing the Python packages")
+            stamp.write_text(want, "utf-8")
+    return PYTHON
+
+
+def test_python() -> Path:
+    """Return the same Python, which then also has the pinned packages that tests and linters need."""
+    lock = BUILD / "test_requirements.txt"
+    stamp = VENV / "installed for tests"
+    want = digest(lock)
+    with _INSTALLING:
+        python()
+        if not is_stamped(stamp, want):
+            install_python(lock, "installing the Python packages for tests")
+            stamp.write_text(want, "utf-8")
     return PYTHON
 
 
@@ -144,8 +161,10 @@ def node() -> tuple[str, str]:
         program, npm = shutil.which("node", path=folders), shutil.which("npm", path=folders)
         if program and npm and node_version(program) >= NODE_MIN:
             return program, npm
-    python()
-    install_python(BUILD / "node.txt", "installing node")
+    with _INSTALLING:
+        python()
+        if not shutil.which("npm", path=str(BIN)):
+            install_python(BUILD / "node.txt", "installing node")
     program, npm = shutil.which("node", path=str(BIN)), shutil.which("npm", path=str(BIN))
     if not (program and npm and node_version(program) >= NODE_MIN):
         raise BuildError(f"node {NODE_MIN} or newer is missing; install it from your system's packages and try again")
@@ -158,23 +177,43 @@ def node_env() -> dict[str, str]:
     return {**os.environ, "PATH": str(Path(program).parent) + os.pathsep + os.environ.get("PATH", "")}
 
 
-def npm_packages(folder: Path = WEB, name: str = "installing the npm packages") -> Path:
+def npm_packages() -> Path:
+    """Return the page's folder node_modules with the packages that the build needs."""
+    return _installed(WEB, "installing the npm packages", with_development=False)
+
+
+def test_npm_packages() -> Path:
+    """Return the same folder, which then also has the packages that tests and linters need."""
+    return _installed(WEB, "installing the npm packages for tests", with_development=True)
+
+
+def _installed(folder: Path, name: str, with_development: bool) -> Path:
     """Return the folder node_modules, installed from the lock file beside it."""
     modules = folder / "node_modules"
-    stamp = modules / ".installed"
+    stamp, whole_stamp = modules / ".installed", modules / ".installed-for-tests"
     want = digest(folder / "package-lock.json")
-    if is_stamped(stamp, want):
+    if is_stamped(whole_stamp, want) or (not with_development and is_stamped(stamp, want)):
         return modules
     _, npm = node()
+    only = [] if with_development else ["--omit=dev"]
     with step(name):
         run_quietly(
-            [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier"],
+            [npm, "ci", *only, "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier"],
             "check the network connection to the npm registry and try again",
             cwd=folder,
             env=node_env(),
         )
-    stamp.write_text(want, "utf-8")
+    (whole_stamp if with_development else stamp).write_text(want, "utf-8")
     return modules
+
+
+def prepare(for_tests: bool = False) -> None:
+    """Install the Python and npm packages side by side."""
+    with ThreadPoolExecutor(2) as pool:
+        futures = [pool.submit(test_npm_packages if for_tests else npm_packages)]
+        futures.append(pool.submit(test_python if for_tests else python))
+    for future in futures:
+        future.result()
 
 
 # --- a browser for the tests
@@ -201,7 +240,7 @@ def npm_browser() -> str | None:
     """Return the unpacked Chromium of an npm package, or None if it does not run here."""
     folder = BUILD / "chromium"
     try:
-        npm_packages(folder, "downloading Chromium from npm")
+        _installed(folder, "downloading Chromium from npm", with_development=False)
         program, _ = node()
         script = "import('@sparticuz/chromium').then(async m => console.log(await m.default.executablePath()))"
         out = run_quietly([program, "-e", script], "install Chromium", cwd=folder)
@@ -216,7 +255,7 @@ def playwright_browser() -> str | None:
     script = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
     try:
         with step("downloading Chromium with Playwright"):
-            run_quietly([PYTHON, "-m", "playwright", "install", "chromium"], "install Chromium")
+            run_quietly([test_python(), "-m", "playwright", "install", "chromium"], "install Chromium")
             path = run_quietly([PYTHON, "-c", script], "install Chromium").strip()
     except BuildError:
         return None

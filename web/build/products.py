@@ -1,4 +1,4 @@
-"""The parts of the site that take time to make: wheel, boot image, court cards, lessons, bundled scripts.
+"""The parts of the site that take time to make: wheel, boot image, court cards, lessons, rules, bundled scripts.
 
 Each is made once into web/.cache/<name>. A stamp beside it holds the hash of everything that it was made from, and it
 is made again only when that hash has changed. Equal input gives equal bytes.
@@ -169,6 +169,18 @@ def tutorial() -> Path:
 
     lessons = sorted((WEB / "embed" / "tutorial" / "lessons").glob("*.json"))
     return cached("tutorial", input_hash([*wheel_sources(), BUILD / "tutorial.py", *lessons]), make, "baking the")
+
+
+def rulebook() -> Path:
+    """Return the folder with rules.json: the statements about the rules of every preset, for the page of rules."""
+    script = (
+        "import json; from rbcore.rulebook.statements import rulebook; print(json.dumps(rulebook(), sort_keys=True))"
+    )
+
+    def make(folder: Path) -> None:
+        (folder / "rules.json").write_text(run_quietly([environment.python(), "-c", script], SEE_ABOVE, cwd=ROOT))
+
+    return cached("rules", input_hash(wheel_sources(), script), make)
 
 
 def bundled(files: Mapping[str, bytes]) -> bundle.Bundle:

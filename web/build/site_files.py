@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from urllib.parse import urljoin
 
-from web.build import compression
-
 PRIVATE = {"node_modules", "build", "bench", "test", "course", "scorm", ".cache"}
 # Pictures that are published, by their folder on the site; other art is made by the build or not published.
 ART = {"art/icons/": "icons/", "art/screenshots/": "screenshots/"}
@@ -31,9 +29,9 @@ IMPORT = re.compile(
 )
 
 
-def packed(files: Mapping[str, bytes], names: Iterable[str]) -> dict[str, bytes]:
+def packed(files: Mapping[str, bytes], names: Iterable[str], gzipped: Callable[[bytes], bytes]) -> dict[str, bytes]:
     """Return gzipped copies of large files, which the page unpacks, since many hosts compress nothing."""
-    return {f"{name}{PACKED}": compression.gzipped(files[name]) for name in names}
+    return {f"{name}{PACKED}": gzipped(files[name]) for name in names}
 
 
 def sized(files: Mapping[str, bytes], name: str) -> dict[str, object]:
