@@ -68,8 +68,10 @@ def serve(options: argparse.Namespace) -> None:
 
 
 def test(options: argparse.Namespace) -> None:
-    """Run all checks and tests, or one part of them."""
-    checks.run(options.only, options.long, options.rest, options.jobs, options.engines == "all")
+    """Run the checks and tests, or one part of them."""
+    is_chosen = bool(options.all or options.rest)  # arguments for pytest choose from all tests
+    scope = checks.Scope.LONG if options.long else checks.Scope.ALL if is_chosen else checks.Scope.SHORT
+    checks.run(options.only, scope, options.rest, options.jobs, options.engines == "all")
 
 
 def bench(options: argparse.Namespace) -> None:
@@ -120,14 +122,17 @@ def parser() -> argparse.ArgumentParser:
         "--dev", action="store_true", help="serve unbundled modules, and rebuild the site and the wheel at each reload"
     )
     one.set_defaults(run=serve)
-    one = verbs.add_parser("test", help="run all checks and tests")
+    one = verbs.add_parser("test", help="run the checks and tests")
     one.add_argument("--only", choices=checks.PARTS, help="run only this part")
-    one.add_argument("--long", action="store_true", help="also run tests that take minutes")
+    one.add_argument("--all", action="store_true", help="run every test, not only the core of the browser tests")
+    one.add_argument("--long", action="store_true", help="run every test, also those that take minutes")
     one.add_argument("--engines", choices=("chromium", "all"), default="chromium", help="all: also Firefox and WebKit")
     one.add_argument(
         "--jobs", type=int, default=checks.JOBS, help="tests run at a time (default: one per core, at most 4)"
     )
-    one.add_argument("rest", nargs="*", metavar="-- ARGS", help="arguments for pytest")
+    one.add_argument(
+        "rest", nargs="*", metavar="-- ARGS", help="arguments for pytest, which then chooses from all tests"
+    )
     one.set_defaults(run=test)
     one = verbs.add_parser(
         "bench",

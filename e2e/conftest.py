@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from e2e.core_tests import CORE
 from e2e.pages.board_page import BoardPage
 from e2e.pages.game_page import GamePage
 from e2e.pages.running_game import RunningGame
@@ -33,6 +34,13 @@ POLICY = (
 Serve = Callable[..., SiteServer]
 Hosting = Callable[[Driver, str], BoardPage]
 collect_ignore = [] if os.environ.get("RB_ENGINE") else ["test_other_engines.py"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the core tests."""
+    for item in items:
+        if item.nodeid.partition("[")[0] in CORE:
+            item.add_marker(pytest.mark.core)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

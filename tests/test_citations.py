@@ -17,6 +17,7 @@ from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table.moves import Refusal
 from tests.support.citations import table
 from tests.support.games import GAMES
+from tests.support.repetition import repeated
 from tests.support.tried_moves import demand, tried
 
 WORDS = json.loads((Path(__file__).parent.parent / "web/lang/en.json").read_text("utf-8"))
@@ -75,7 +76,7 @@ def refusals_of(name: str) -> Iterator[tuple[Rules, Refusal]]:
     """Yield the refusals of what could be tried in every third position of random games, each text once."""
     preset, options = GAMES[name]
     number, seen = Random(name), set()
-    for seed in range(3):
+    for seed in range(repeated(3)):
         game = Game.dealt(preset, options, f"cited {seed}")
         for at in range(160):
             for move in dict.fromkeys(tried(game.rules, game.state)) if at % 3 == 0 else ():

@@ -124,6 +124,7 @@ def test_the_last_plays_are_found_only_if_the_win_is_certain(table: Table, own: 
     assert not plays or last["winner"] == "A"
 
 
+@pytest.mark.thorough
 def test_a_review_counts_the_points_given_away(table: Table) -> None:
     """A whole game is reviewed in time slices; the weaker side gives more points away."""
     snapshot = table.call("new", seed="points", players={"A": "beginner", "B": "expert"})

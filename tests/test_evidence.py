@@ -21,6 +21,7 @@ from rbcore.table.moves import Move, Refusal
 from rbcore.table.state import State
 from tests.support.bridge_table import Table as BridgeTable
 from tests.support.games import GAMES
+from tests.support.repetition import repeated
 from tests.support.tried_moves import demand, tried
 
 # Refusals about piles, turning up and hidden cards: no card makes them true.
@@ -60,7 +61,7 @@ def samples(name: str) -> Iterator[Sample]:
     """Yield refusals of random games, some of each code."""
     preset, options = GAMES[name]
     number, seen = Random(f"lit {name}"), Counter[str]()
-    for seed in range(2):
+    for seed in range(repeated(2)):
         game = Game.dealt(preset, options, f"lit {seed}")
         for _ in range(120):
             for move in dict.fromkeys(tried(game.rules, game.state)):
@@ -156,7 +157,7 @@ def test_after_a_card_that_does_not_fit_the_snapshot_tells_what_was_allowed() ->
 def test_without_any_lit_card_a_stop_would_be_another(preset: str) -> None:
     """A Stop lights the cards that had to be played: without one, another play was due, or none."""
     found, number = 0, Random(f"stop {preset}")
-    for seed in range(2):
+    for seed in range(repeated(2)):
         game = Game.dealt(preset, {"referee": "players"}, f"stop {seed}")
         for _ in range(80):
             state, rules = game.state, game.rules
@@ -169,7 +170,7 @@ def test_without_any_lit_card_a_stop_would_be_another(preset: str) -> None:
             if game.result or not game.legal():
                 break
             game.play(number.choice(game.legal()))
-    assert found > 100
+    assert found > repeated(100)
 
 
 def test_players_who_are_the_referee_are_not_told_what_is_due() -> None:

@@ -16,8 +16,9 @@ from rbcore.table.moves import END, IllegalMove
 from rbcore.table.state import cards_of
 from rbcore.table.visibility import visible_state
 from tests.support.games import GAMES, random_game, shuffled_secrets
+from tests.support.repetition import repeated
 
-SLOW = settings(max_examples=2, deadline=None, suppress_health_check=list(HealthCheck))
+SLOW = settings(max_examples=repeated(2), deadline=None, suppress_health_check=list(HealthCheck))
 seeds = st.text("abcdefghij0123456789", max_size=8)
 anything = st.integers(0, 2**32)
 

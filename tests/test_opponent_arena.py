@@ -155,6 +155,7 @@ def test_the_bench_command_refuses_times_and_numbers_that_are_none(
     assert f"'{words[1]}' is not a" in capsys.readouterr().err
 
 
+@pytest.mark.thorough
 def test_a_match_can_be_played_with_other_options(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--a", "casual", "--b", "beginner", "--deals", "2", "--seed", "rules", "--budget", "30"]
     arena.main(options(*words))

@@ -176,6 +176,7 @@ def test_equal_seeds_mine_equal_games(monkeypatch: pytest.MonkeyPatch) -> None:
     assert rows[0]["from"] == {"seed": "t", "game": 1, "ply": rows[0]["from"]["ply"]}
 
 
+@pytest.mark.thorough
 def test_the_single_pack_game_is_played_on_too(short_proof: None) -> None:
     question = question_of(*start_of({"pos": SINGLE}))
     assert question

@@ -22,6 +22,7 @@ from tests.reference.players import Watched
 from tests.reference.search import SearchTooLarge
 from tests.reference.two_pack import TwoPack
 from tests.support.reference_model import for_model, lift_bounds, same_parts
+from tests.support.repetition import repeated
 
 FAMILY = [name for name in PRESETS if name != "foster1"]
 VARIED: dict[str, tuple[str, dict[str, Any]]] = {
@@ -176,7 +177,8 @@ def compare_pair(pair: Pair, events: int) -> int:
 
 @pytest.mark.parametrize("preset", FAMILY)
 def test_play_with_stops_and_corrections_agrees_with_the_model(preset: str) -> None:
-    assert sum(compare(preset, f"players {game}") for game in range(3)) > 100
+    games = repeated(3)
+    assert sum(compare(preset, f"players {game}") for game in range(games)) > 34 * games
 
 
 def last_cards(seed: str) -> dict[str, Any]:
@@ -209,7 +211,8 @@ def test_the_last_card_agrees_with_the_model(preset: str, options: dict[str, Any
 @pytest.mark.parametrize("name", VARIED)
 def test_other_options_agree_with_the_model_too(name: str) -> None:
     preset, options = VARIED[name]
-    assert sum(compare(preset, f"{name} {game}", options=options) for game in range(6)) > 200
+    games = repeated(6)
+    assert sum(compare(preset, f"{name} {game}", options=options) for game in range(games)) > 34 * games
 
 
 @pytest.mark.long

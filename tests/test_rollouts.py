@@ -64,6 +64,7 @@ def test_all_rollouts_end_after_the_same_number_of_turns(
     assert kinds == {TURN_ENDS, TURNS_UP, REVEALS}
 
 
+@pytest.mark.thorough
 def test_rollouts_end_early_where_no_leaf_is_likely_to_be_better() -> None:
     game = Game.dealt("pagat", seed="rollouts")
     level = LEVELS["master"]._replace(nodes=4000)

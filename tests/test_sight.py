@@ -17,6 +17,7 @@ from rbcore.rules.presets import PRESETS
 from rbcore.table import places
 from rbcore.table.moves import Move
 from rbcore.table.visibility import visible_state
+from tests.support.repetition import repeated
 
 BUDGET = 60
 HUMAN_LEVELS = [level.name for level in LEVELS.values() if is_short_sighted(level)]
@@ -86,7 +87,7 @@ def test_a_game_goes_on_in_the_same_way_after_loading(preset: str, level: str) -
     """Also in the middle of a line: the player remembers what they were about to do."""
     game = Game.dealt(preset, BY_PLAYERS if preset == "foster2" else {}, "load")
     between_looks = 0
-    while game.result is None and len(game.events) < 60:
+    while game.result is None and len(game.events) < repeated(60, least=30):
         for move in choose_line(game, level, BUDGET):
             loaded = from_record(to_record(game))
             assert choose_move(loaded, level, BUDGET) == move
@@ -109,6 +110,7 @@ def test_a_player_who_looks_again_does_not_go_to_and_fro(preset: str) -> None:
         game.play(choose_move(game, "learner", BUDGET))
 
 
+@pytest.mark.thorough
 def test_stronger_levels_win() -> None:
     """A few deals from both seats; README.md of the package has the measured ladder."""
     for strong, weak, preset in (("casual", "beginner", "pagat"), ("tournament", "learner", "crossley")):

@@ -18,6 +18,7 @@ def test_the_suite_is_large_enough() -> None:
     assert len({row["position"].partition("~")[0] for row in SUITE["rows"]}) >= 5
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("row", SUITE["regret"], ids=lambda row: row["level"])
 def test_the_mean_regret_is_no_larger_than_it_was(row: dict[str, Any]) -> None:
     """The suite contains the regret at its creation: mean and standard error, in points per decision."""

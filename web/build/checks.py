@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from enum import Enum
 from pathlib import Path
 
 from web.build import assemble, environment, products
@@ -18,6 +19,22 @@ ROOT, WEB = environment.ROOT, environment.WEB
 PARTS = ("lint", "web", "unit", "e2e")
 BENCH = ROOT / "bench"
 JOBS = min(4, os.cpu_count() or 1)
+
+
+class Scope(Enum):
+    """How much of the tests a run contains."""
+
+    SHORT = "what a contributor runs before a commit"
+    ALL = "every test that does not take minutes"
+    LONG = "every test"
+
+
+# The tests of a run, by their marks.
+MARKS = {
+    Scope.SHORT: {"tests": "not long and not thorough", "e2e": "core and not long"},
+    Scope.ALL: {"tests": "not long", "e2e": "not long"},
+    Scope.LONG: {"tests": "", "e2e": ""},
+}
 
 
 @dataclass(frozen=True)
@@ -69,21 +86,22 @@ def web() -> list[Check]:
     ]
 
 
-def unit(extra: Sequence[str], jobs: int) -> Check:
+def unit(scope: Scope, rest: Sequence[str], jobs: int) -> Check:
     """Return the tests of the engine and the build."""
-    return Check("unit tests", pytest("tests", extra, jobs), env=environment.node_env())
+    env = {**environment.node_env(), "RB_SHORT": str(int(scope is Scope.SHORT))}
+    return Check("unit tests", pytest("tests", scope, rest, jobs), env=env)
 
 
-def e2e(extra: Sequence[str], jobs: int) -> Check:
+def e2e(scope: Scope, rest: Sequence[str], jobs: int) -> Check:
     """Return the browser tests; with several jobs, each has a browser of its own."""
     env = {**environment.node_env(), "RB_BROWSER": environment.browser()}
-    return Check("browser tests", pytest("e2e", extra, jobs), env=env)
+    return Check("browser tests", pytest("e2e", scope, rest, jobs), env=env)
 
 
-def pytest(folder: str, extra: Sequence[str], jobs: int) -> list[str | Path]:
+def pytest(folder: str, scope: Scope, rest: Sequence[str], jobs: int) -> list[str | Path]:
     """Return the command that runs a folder's tests in `jobs` processes."""
     spread = ["-n", str(jobs), "--dist", "worksteal"] if jobs > 1 else []
-    return [environment.test_python(), "-m", "pytest", "-q", *spread, folder, *extra]
+    return [environment.test_python(), "-m", "pytest", "-q", *spread, folder, "-m", MARKS[scope][folder], *rest]
 
 
 def other_engines(is_long: bool) -> list[bool]:
@@ -142,12 +160,11 @@ def result_line(name: str, passed: bool, start: float) -> str:
     return f"   {name} {'passed' if passed else 'FAILED'} ({time.monotonic() - start:.1f} s)"
 
 
-def run(only: str | None, is_long: bool, rest: Sequence[str], jobs: int, with_engines: bool = False) -> None:
+def run(only: str | None, scope: Scope, rest: Sequence[str], jobs: int, with_engines: bool = False) -> None:
     """Run all parts or only one, with `jobs` tests at a time; `with_engines`: also some in other browsers.
 
     Raises: BuildError when a check failed.
     """
-    extra = [*(["-m", ""] if is_long else []), *rest]
     environment.prepare(for_tests=True)
     single = [check for name, part in {"web": web, "lint": lint}.items() if only in (None, name) for check in part()]
     if only is None:
@@ -155,25 +172,29 @@ def run(only: str | None, is_long: bool, rest: Sequence[str], jobs: int, with_en
             early = start(single)
             assemble.build()
             assemble.build(assemble.PLAIN)  # both are complete, so that no test writes what another one reads
-            late = start([unit(extra, 1)])
-            results = [run_check(e2e(extra, jobs)), *early.result(), *late.result()]
+            late = start([unit(scope, rest, 1)])
+            results = [run_check(e2e(scope, rest, jobs)), *early.result(), *late.result()]
     elif only in ("web", "lint"):
         results = run_side_by_side(single, jobs)
     else:
         assemble.build()
-        results = [run_check(unit(extra, jobs) if only == "unit" else e2e(extra, jobs))]
-    results += other_engines(is_long) if with_engines else []
-    for line in not_run(only, is_long, with_engines):
+        results = [run_check(unit(scope, rest, jobs) if only == "unit" else e2e(scope, rest, jobs))]
+    results += other_engines(scope is Scope.LONG) if with_engines else []
+    for line in not_run(only, scope, with_engines):
         print(f"not run: {line}")
     if not all(results):
         raise BuildError(f"{results.count(False)} of {len(results)} checks failed")
     print(f"all {len(results)} checks passed")
 
 
-def not_run(only: str | None, is_long: bool, with_engines: bool) -> list[str]:
+def not_run(only: str | None, scope: Scope, with_engines: bool) -> list[str]:
     """Return a line for each part that this run leaves out."""
     left = [f"{name} (without --only)" for name in PARTS if only not in (None, name)]
-    if not is_long:
+    if scope is Scope.SHORT and only in (None, "e2e"):
+        left.append("browser tests beyond the core (--all)")
+    if scope is Scope.SHORT and only in (None, "unit"):
+        left.append("thorough unit tests and three quarters of the random games (--all)")
+    if scope is not Scope.LONG:
         left.append("the long tests (--long)")
     if not with_engines:
         left.append("browsers other than Chromium (--engines all)")
