@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from web.build import checks
 from web.build.checks import Check, beside, run_check
 
 # Waits for a file, which the test's other process writes.
@@ -53,3 +54,15 @@ def test_every_result_counts_and_the_output_of_what_failed_is_shown(capfd: pytes
     assert "broken" in output
     assert "said" not in output
     assert [f"   {name} {how} (" in output for name, how in (("main", "FAILED"), ("one", "passed"))] == [True, True]
+
+
+@pytest.mark.parametrize(("only", "count"), [("lint", 1), ("web", 0)])
+def test_long_files_are_listed_after_the_linters_and_fail_nothing(
+    only: str, count: int, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(checks, only, lambda: [script("only check", "")])
+    monkeypatch.setattr(checks.sizes, "worth_a_look", lambda root: [f"{root.name} has 1000 lines"])
+    checks.run(only, False, [], 1)
+    output = capfd.readouterr().out
+    assert output.count(f"\nworth a look: {checks.ROOT.name} has 1000 lines\n") == count
+    assert output.endswith("all 1 checks passed\n")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
-from web.build import assemble, environment, products
+from web.build import assemble, environment, products, sizes
 from web.build.progress import BuildError, run_loudly, run_recorded
 
 ROOT, WEB = environment.ROOT, environment.WEB
@@ -180,6 +180,8 @@ def run(only: str | None, scope: Scope, rest: Sequence[str], jobs: int, with_eng
         assemble.build()
         results = [run_check(unit(scope, rest, jobs) if only == "unit" else e2e(scope, rest, jobs))]
     results += other_engines(scope is Scope.LONG) if with_engines else []
+    for line in sizes.worth_a_look(ROOT) if only in (None, "lint") else ():
+        print(f"worth a look: {line}")
     for line in not_run(only, scope, with_engines):
         print(f"not run: {line}")
     if not all(results):
