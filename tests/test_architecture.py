@@ -190,6 +190,7 @@ LOADED_FIRST = {"rbcore"} | {
         "rules",
         "rules.behaviour",
         "rules.citations",
+        "rules.names",
         "rules.options",
         "rules.presets",
         "rules.ruleset",

@@ -1,14 +1,24 @@
 """What the functions of the library do with wrong arguments, and with names that a game does not use."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Collection
 from typing import Any
 
 import pytest
 
+from rbcore.bridge.page import Bridge
+from rbcore.bridge.page_calls import PAGE_CALLS
+from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
+from rbcore.commands.serve_json import Server
 from rbcore.game import Game
+from rbcore.notation.actions import CALLS
 from rbcore.notation.position_text import position_text
 from rbcore.opponent.choice import choose_move
+from rbcore.opponent.levels import LEVELS
+from rbcore.opponent.seats import parse_seats
 from rbcore.record import from_record, to_record
+from rbcore.rules.names import suggestion
+from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import RulesError
 from rbcore.table.cards import NotationError
 
@@ -16,7 +26,9 @@ from rbcore.table.cards import NotationError
 def test_a_stop_names_a_ground_that_exists() -> None:
     """Records may have others, which earlier versions accepted."""
     game = Game.dealt("pagat", {"referee": "players"}, "ground")
-    with pytest.raises(NotationError, match=r"'foundatoin'; there are reserve-first, foundation"):
+    with pytest.raises(
+        NotationError, match=r"'foundatoin' \(did you mean 'foundation'\?\); there are reserve-first, foundation"
+    ):
         game.say(0, "stop foundatoin")
     assert game.events == []
     record = {**to_record(game), "events": [f"{'BA'[game.state.turn]} stop foundatoin"]}
@@ -58,6 +70,59 @@ def test_wrong_arguments_are_notation_errors(call: Callable[[Game], object]) -> 
 def test_wrong_rules_are_rules_errors(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(RulesError, match=message):
         Game.dealt(**arguments)
+
+
+def error_of(answer: str) -> str:
+    """Return the message of an error of the protocol."""
+    return str(json.loads(answer)["error"]["message"])
+
+
+def message_of(call: Callable[[], object]) -> str:
+    """Return the message of the error that a call raises."""
+    with pytest.raises(ValueError, match=r".") as caught:
+        call()
+    return str(caught.value)
+
+
+ACTIONS = ["move", "group", "pile", "under", "reverse", "turn", "discard", "end"]
+# The call with a misspelt name, how its error begins, the name that is suggested, and all that are listed.
+MISSPELT: list[tuple[Callable[[], str], str, str, Collection[str]]] = [
+    (lambda: message_of(lambda: Game.dealt("pagatt")), "no such preset: 'pagatt'", "pagat", PRESETS),
+    (lambda: message_of(lambda: choose_move(Game.dealt(), "Casual")), "no such level: 'Casual'", "casual", LEVELS),
+    (lambda: message_of(lambda: parse_seats({"B": "exprt"}, 2)), "is neither human nor a level", "expert", LEVELS),
+    (lambda: message_of(lambda: Game.dealt().play("mve AS H1")), "not an action: 'mve AS H1'", "move", ACTIONS),
+    (lambda: message_of(lambda: Game.dealt().say(0, "stpo")), "not something to do or say: 'stpo'", "stop", CALLS),
+    (lambda: error_of(Bridge().handle('{"call": "snapsho"}')), "no such call: 'snapsho'", "snapshot", PAGE_CALLS),
+    (lambda: error_of(Server().handle('{"call": "legl"}')), "no such call: 'legl'", "legal", SERVE_JSON_CALLS),
+]
+
+
+@pytest.mark.parametrize(("message", "begin", "meant", "known"), MISSPELT, ids=[row[1] for row in MISSPELT])
+def test_the_error_of_a_misspelt_name_suggests_one_and_lists_all(
+    message: Callable[[], str], begin: str, meant: str, known: Collection[str]
+) -> None:
+    text = message()
+    assert text.partition(begin)[1:] == (begin, f" (did you mean {meant!r}?); there are {', '.join(known)}")
+
+
+def test_an_option_of_a_similar_name_is_suggested() -> None:
+    assert (
+        message_of(lambda: Game.dealt("pagat", {"reserv": 5})) == "no such option: 'reserv' (did you mean 'reserve'?)"
+    )
+
+
+def test_no_name_is_suggested_where_none_is_similar() -> None:
+    assert message_of(lambda: Game.dealt("whist")) == f"no such preset: 'whist'; there are {', '.join(PRESETS)}"
+    for name in ("", "?", 5, None, "angel"):
+        assert suggestion(name, LEVELS) == ""
+
+
+@pytest.mark.parametrize("known", [PRESETS, LEVELS, PAGE_CALLS], ids=["presets", "levels", "calls"])
+def test_a_name_without_one_of_its_letters_is_still_recognized(known: Collection[str]) -> None:
+    for name in known:
+        for at in range(len(name)):
+            if (typed := name[:at] + name[at + 1 :]) not in known and len(typed) > 3:
+                assert suggestion(typed, known) != "", typed
 
 
 @pytest.mark.parametrize(("level", "nodes"), [("casual", "a"), ("casual", -5), ("casual", True), ([], None)])

@@ -87,6 +87,30 @@ def test_numbers_are_checked(words: list[str], least: int, capsys: pytest.Captur
     assert f"is not a whole number of at least {least}" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["perft", "--preset", "pagatt"], "no such preset: 'pagatt' (did you mean 'pagat'?); there are foster2, "),
+        (["perft", "--preset", "shortreserve"], "no such preset: 'shortreserve'; there are foster2, "),
+        ([*ARENA, "--preset", "brif"], "'brif' (did you mean 'brief'?); there are foster2, "),
+        (["arena", "--a", "exprt", "--b", "club"], "'exprt' (did you mean 'expert'?); there are beginner, "),
+        (["arena", "--a", "club", "--b", "gredy"], "'gredy' (did you mean 'greedy'?); there are beginner, "),
+        (["problems", "mine", "--games", "1", "--out", "x", "--preset", "Pagat"], "'Pagat' (did you mean 'pagat'?)"),
+        (
+            ["train", "play", "--games", "1", "--out", "x", "--preset", "crosley"],
+            "'crosley' (did you mean 'crossley'?)",
+        ),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_misspelt_name_is_an_error_that_names_the_existing_ones(words: list[str], message: str) -> None:
+    command = [sys.executable, "-m", "rbcore", *words]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert message in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert ended.returncode
+
+
 def test_files_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     game, file = rbcore.Game.dealt("pagat", seed="mark"), tmp_path / "game.json"
     file.write_text(json.dumps(rbcore.to_record(game)), "utf-8-sig")

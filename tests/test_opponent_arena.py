@@ -68,7 +68,7 @@ def test_a_version_with_other_rules_ends_the_match(tmp_path: Path) -> None:
 
 
 def test_the_levels_of_the_second_player_are_those_of_its_version(tmp_path: Path) -> None:
-    with pytest.raises(SystemExit, match="no level"):
+    with pytest.raises(SystemExit, match=r"no such level: 'novice'; there are beginner, .*, random"):
         arena.main(options("--a", "casual", "--b", "novice"))
     with pytest.raises(SystemExit, match="no such level: 'novice'"):
         arena.main(options("--a", "casual", "--b", "novice", "--deals", "1", "--b-from", str(ROOT)))

@@ -12,6 +12,7 @@ from typing import Any
 
 from rbcore.bridge.snapshot import refusal_json
 from rbcore.referee.calls import CallError
+from rbcore.rules.names import no_such
 from rbcore.rules.ruleset import RulesError
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import GameStateError, IllegalMove
@@ -126,7 +127,7 @@ def answer(line: str, calls: Mapping[str, Call], table: CallTable) -> str:
             reply["id"] = request["id"]
         call = request.get("call")
         if not isinstance(call, str) or call not in table:
-            raise BridgeError(f"no such call: {call!r}; there are {', '.join(table)}")
+            raise BridgeError(no_such("call", call, table))
         args = request.get("args", {key: value for key, value in request.items() if key not in ("id", "call")})
         if not isinstance(args, dict):
             raise BridgeError("args must be an object")

@@ -18,11 +18,14 @@ from typing import Any, NamedTuple
 from rbcore.batch.arguments import budget, count
 from rbcore.batch.processes import in_order
 from rbcore.batch.results_file import ResultsFile
+from rbcore.commands.known_names import one_of
 from rbcore.commands.other_version import OtherVersionError, other_version
 from rbcore.game import Game
 from rbcore.opponent.levels import LEVELS, Level
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.scoring import Result
+from rbcore.rules.names import no_such
+from rbcore.rules.presets import PRESETS
 from rbcore.table.cards import chance
 from rbcore.table.moves import Move
 from rbcore.table.visibility import visible_state
@@ -184,13 +187,13 @@ def _options(text: str) -> dict[str, Any]:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command to its parser."""
-    names = list(CONTENDERS)
-    parser.add_argument("--a", choices=names, required=True, metavar="LEVEL")
-    parser.add_argument("--b", required=True, metavar="LEVEL", help=", ".join(names))
+    names = ", ".join(CONTENDERS)
+    parser.add_argument("--a", type=one_of("level", CONTENDERS), required=True, metavar="LEVEL", help=names)
+    parser.add_argument("--b", required=True, metavar="LEVEL", help="one of these, or a level of the other version")
     parser.add_argument("--b-from", metavar="DIR", help="a checkout of the project; the second player thinks there")
     parser.add_argument("--deals", type=count, default=100, help="each is played from every seat")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--preset", default="pagat")
+    parser.add_argument("--preset", type=one_of("preset", PRESETS), default="pagat", help=", ".join(PRESETS))
     parser.add_argument("--options", type=_options, default={}, metavar="JSON", help="values other than the preset's")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--budget", type=budget, help="positions searched a decision, instead of the level's own")
@@ -222,7 +225,7 @@ def main(options: argparse.Namespace) -> int:
         options.b_budget, options.b_from,
     )  # fmt: skip
     if not match.b_from and match.b not in CONTENDERS:
-        raise SystemExit(f"rbcore: {match.b!r} is no level; levels are {', '.join(CONTENDERS)}")
+        raise SystemExit(f"rbcore: {no_such('level', match.b, CONTENDERS)}")
     try:
         file = ResultsFile(Path(options.out), _heading(match), _KEYS) if options.out else None
         rows = _rows_of(file, options.deals) if file else []

@@ -20,6 +20,7 @@ from rbcore.referee.remedies import apply_remedy
 from rbcore.referee.shift_search import explore, faces, open_tableau
 from rbcore.referee.stops import Act, breach
 from rbcore.referee.strict_duties import releases
+from rbcore.rules.names import suggestion
 from rbcore.rules.options import OPTION
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table import places
@@ -228,7 +229,7 @@ def option_value(rules: Rules, name: str) -> object:
     if name == "score":
         return {"bonus": rules.score_bonus, "reserve": rules.score_reserve, "hand": rules.score_hand}
     if name not in OPTION:
-        raise NotationError(f"no such option: {name!r}")
+        raise NotationError(f"no such option: {name!r}{suggestion(name, OPTION)}")
     value = getattr(rules, name)
     return sorted(value) if isinstance(value, frozenset) else "none" if value is None else value
 

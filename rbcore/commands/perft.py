@@ -3,13 +3,15 @@
 import argparse
 
 from rbcore.batch.arguments import count
+from rbcore.commands.known_names import one_of
 from rbcore.game import Game
 from rbcore.referee.perft import perft
+from rbcore.rules.presets import PRESETS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command to its parser."""
-    parser.add_argument("--preset", default="pagat")
+    parser.add_argument("--preset", type=one_of("preset", PRESETS), default="pagat", help=", ".join(PRESETS))
     parser.add_argument("--seed", default="")
     parser.add_argument("--depth", type=count, default=3)
 

@@ -3,6 +3,7 @@
 import argparse
 
 from rbcore.batch.arguments import count, day
+from rbcore.commands.known_names import one_of
 from rbcore.rules.presets import PRESETS
 
 
@@ -12,7 +13,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     mining = commands.add_parser("mine", help="play strong games and keep the positions that are problems")
     mining.add_argument("--games", type=count, required=True)
     mining.add_argument("--seed", default="1")
-    mining.add_argument("--preset", choices=list(PRESETS), default="pagat")
+    mining.add_argument("--preset", type=one_of("preset", PRESETS), default="pagat", help=", ".join(PRESETS))
     mining.add_argument("--stops", action="store_true", help="keep questions whether Stop may be called instead")
     mining.add_argument("--jobs", type=int, default=1, help="processes")
     mining.add_argument("--out", metavar="FILE", required=True, help="keep the problems here, and go on from them")

@@ -17,6 +17,7 @@ from rbcore.opponent.choice import choose_line
 from rbcore.opponent.levels import DEFAULT, LEVELS
 from rbcore.opponent.plan import Plan
 from rbcore.referee.perft import PerftTooLarge, perft
+from rbcore.rules.names import no_such
 
 if TYPE_CHECKING:
     import argparse  # a module of 25 KB that the page does not need
@@ -93,7 +94,7 @@ class Server:
         game = self._table()
         level = args.get("level", DEFAULT)
         if game.result or not isinstance(level, str) or level not in LEVELS:
-            raise BridgeError("the game is over" if game.result else f"no such level: {level!r}")
+            raise BridgeError("the game is over" if game.result else no_such("level", level, LEVELS))
         nodes = args.get("nodes")
         if nodes is not None and nodes > MAX_NODES:
             raise BridgeError(f"nodes must be at most {MAX_NODES}, not {nodes}")

@@ -10,6 +10,7 @@ from rbcore.batch.arguments import count
 from rbcore.batch.files import write_file
 from rbcore.batch.processes import in_order
 from rbcore.batch.results_file import ResultsFile, read_results
+from rbcore.commands.known_names import one_of
 from rbcore.opponent import trained_weights
 from rbcore.opponent.levels import LEVELS
 from rbcore.rules.behaviour import BEHAVIOUR
@@ -30,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     playing = commands.add_parser("play", help="play games of expert against itself that weights can be fitted to")
     playing.add_argument("--games", type=count, required=True)
     playing.add_argument("--seed", default="1")
-    playing.add_argument("--preset", choices=list(PRESETS), default="pagat")
+    playing.add_argument("--preset", type=one_of("preset", PRESETS), default="pagat", help=", ".join(PRESETS))
     playing.add_argument("--jobs", type=int, default=1, help="processes")
     playing.add_argument("--out", metavar="FILE", required=True, help="keep the games here, and go on from them")
     playing.set_defaults(train_command=_play)

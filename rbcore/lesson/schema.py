@@ -25,8 +25,9 @@ from rbcore.lesson.keys import (
     Key,
 )
 from rbcore.lesson.marks import row_faults, text_faults
-from rbcore.lesson.text_forms import LANGUAGE, NAME, OPTION_TEXT, SIZE, hidden_letters, nearest
+from rbcore.lesson.text_forms import LANGUAGE, NAME, OPTION_TEXT, SIZE, hidden_letters
 from rbcore.rules.clauses import CLAUSES
+from rbcore.rules.names import suggestion
 from rbcore.rules.options import OPTION
 from rbcore.table.cards import NotationError
 
@@ -164,7 +165,7 @@ def _rules(key: Key, value: Any, path: Path) -> LessonFaults:
         return
     for name in names:
         if name not in OPTION and name not in ("compel", "score", "hand"):
-            yield LessonFault(path, f"no such option: {name!r}"[:200])
+            yield LessonFault(path, f"no such option: {name!r:.100}{suggestion(name, OPTION)}")
 
 
 def _parsed(parse: Callable[[Any], object], value: Any, path: Path) -> LessonFaults:
@@ -251,7 +252,7 @@ def _fields(keys: Sequence[Key], value: Mapping[str, Any], path: Path) -> Lesson
     known = {key.name: key for key in keys}
     for name, held in value.items():
         if name not in known:
-            yield LessonFault((*path, name), "no such key" + nearest(str(name), list(known)))
+            yield LessonFault((*path, name), f"no such key{suggestion(name, known)}")
         else:
             yield from SHAPES[known[name].shape](known[name], held, (*path, name))
 

@@ -1,7 +1,6 @@
-"""The forms of short texts in lessons: names, languages, sizes, options, seeds and keys."""
+"""The forms of short texts in lessons: names, languages, sizes, options and seeds."""
 
 import re
-from collections.abc import Sequence
 
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
 SIZE = re.compile(r"([0-9]{3,4})x([0-9]{3,4})")
@@ -12,13 +11,3 @@ OPTION_TEXT = re.compile(r"[A-Za-z0-9_]{1,40}:[^:\s]*")
 def hidden_letters(text: str) -> list[str]:
     """Return the letters of a text that nobody can see, such as a tab; spaces of all widths are none."""
     return [one for one in text if not one.isprintable() and not (one >= "\xa0" and one.isspace())]
-
-
-def nearest(word: str, known: Sequence[str]) -> str:
-    """Return a question that suggests the most similar known word, or an empty text."""
-
-    def shared(one: str) -> int:
-        return len(set(one) & set(word)) * 2 - abs(len(one) - len(word)) - len(set(word) - set(one))
-
-    best = max(known, key=shared)
-    return f"; is {best!r} meant?" if shared(best) > len(word) // 2 else ""

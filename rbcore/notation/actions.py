@@ -8,6 +8,7 @@ touches ``stop foundation``, in JSON ``{"do": "stop", "words": ["foundation"]}``
 from collections.abc import Mapping
 from typing import Any
 
+from rbcore.rules.names import alternatives
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -137,7 +138,7 @@ def parse_action(rules: Rules, state: State, action: Any, names: Names = NAMES) 
     """
     do = action.get("do") if isinstance(action, Mapping) else None
     if not isinstance(do, str) or do not in _WORDS:
-        raise NotationError(f"not an action: {action!r}")
+        raise NotationError(f"not an action: {action!r}{alternatives(do, _WORDS)}")
     missing = [word for word in _WORDS[do] if word not in action]
     if missing:
         raise NotationError(f"action {do!r} without {missing[0]!r}")
@@ -204,7 +205,7 @@ def parse_action_text(text: str) -> Action:
         raise NotationError(f"not an action: {text!r}")
     do, *rest = text.split() or [""]
     if do not in _WORDS:
-        raise NotationError(f"not an action: {text!r}")
+        raise NotationError(f"not an action: {text!r}{alternatives(do, _WORDS)}")
     if len(rest) != len(_WORDS[do]):
         raise NotationError(f"{text!r}: {do} needs {len(_WORDS[do])} words, not {len(rest)}")
     return {"do": do, **dict(zip(_WORDS[do], rest, strict=True))}
@@ -243,7 +244,7 @@ def check_call(text: str) -> None:
     if call not in _CALLS_WITH_MOVE and len(words) > (call in _CALLS_WITH_WORD):
         raise NotationError(f"too many words: {text!r}")
     if call == "stop" and words and words[0] not in (*GROUNDS, *STRICT):
-        raise NotationError(f"not a rule that Stop can name: {words[0]!r}; there are {', '.join((*GROUNDS, *STRICT))}")
+        raise NotationError(f"not a rule that Stop can name: {words[0]!r}{alternatives(words[0], (*GROUNDS, *STRICT))}")
     if not call:
         raise NotationError(f"not something to do or say: {text!r}")
 
@@ -258,7 +259,8 @@ def parse_call(text: str, names: Names = NAMES) -> tuple[str, list[str], list[in
         return call, words, []
     named = [names.place(word) for word in words if call in _MAY_NAME_PLACE and word != "notice"]
     if call not in CALLS or len(words) > 2 or (call in _NEED_PLACE and not named):
-        raise NotationError(f"not something to do or say: {' '.join([call, *words])!r}")
+        known = "" if call in CALLS else alternatives(call, CALLS)
+        raise NotationError(f"not something to do or say: {' '.join([call, *words])!r}{known}")
     return call, words, named
 
 

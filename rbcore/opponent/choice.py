@@ -5,6 +5,7 @@ from rbcore.opponent.levels import DEFAULT, LEVELS, is_short_sighted
 from rbcore.opponent.sight import first_of_look
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import play
+from rbcore.rules.names import no_such
 from rbcore.table.moves import GameStateError, Move
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
@@ -19,7 +20,7 @@ def choose_line(game: Game, level: str = DEFAULT, nodes: int | None = None) -> l
     Raises: ValueError for an unknown level or a wrong number of positions, GameStateError for a game that is over.
     """
     if not isinstance(level, str) or level not in LEVELS:
-        raise ValueError(f"no such level: {level!r:.60}")
+        raise ValueError(no_such("level", level, LEVELS))
     if nodes is not None and (type(nodes) is not int or nodes < 0):
         raise ValueError(f"not a number of positions to search: {nodes!r:.60}")
     if game.result:

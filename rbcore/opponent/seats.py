@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rbcore.opponent.levels import DEFAULT, LEVELS, Level
+from rbcore.rules.names import alternatives
 from rbcore.table import places
 
 HUMAN = "human"
@@ -103,7 +104,7 @@ def _parse_seat(name: str, given: Any) -> Seat:
     if level == HUMAN and not isinstance(given, Mapping):
         return Seat()
     if not isinstance(level, str) or level not in LEVELS:
-        raise SeatError(f"player {name}: {given!r} is neither human nor a level")
+        raise SeatError(f"player {name}: {given!r} is neither human nor a level{alternatives(level, LEVELS)}")
     if type(errs) is not bool or type(calls) is not bool or set(fields) - {"level", "errs", "calls"}:
         raise SeatError(f"player {name}: {given!r} must have a level, and errs and calls as true or false")
     return Seat(level, errs, calls)

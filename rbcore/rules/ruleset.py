@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from rbcore.rules.behaviour import BEHAVIOUR, PRESENT, Behaviour, behaviour_of
+from rbcore.rules.names import no_such, suggestion
 from rbcore.rules.options import OPTION, Option
 from rbcore.rules.presets import PRESETS, SOURCE_OF
 
@@ -230,7 +231,7 @@ def make_rules(preset: str = "pagat", options: Mapping[str, Any] | None = None, 
     Raises: RulesError for an unknown preset, option or version, a wrong value, or a contradiction.
     """
     if not isinstance(preset, str) or preset not in PRESETS:
-        raise RulesError(f"no such preset: {preset!r:.60}")
+        raise RulesError(no_such("preset", preset, PRESETS))
     if options is not None and not isinstance(options, Mapping):
         raise RulesError(f"options are an object of names and values, not {options!r:.60}")
     if type(version) is not int or not 0 <= version <= BEHAVIOUR:
@@ -242,7 +243,7 @@ def make_rules(preset: str = "pagat", options: Mapping[str, Any] | None = None, 
     hand = given.pop("hand", None)
     for name, value in given.items():
         if name not in OPTION:
-            raise RulesError(f"no such option: {name!r}")
+            raise RulesError(f"no such option: {name!r}{suggestion(name, OPTION)}")
         values[name] = value
     checked = {name: _checked(OPTION[name], value) for name, value in values.items()}
     rules = Rules(**checked, behaviour=behaviour_of(version), source=SOURCE_OF.get(preset, "pagat"))
