@@ -14,7 +14,7 @@ import pytest
 from rbcore.problems.lesson import lesson_of
 from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table, play_turn, two_humans
-from tests.support.golden import DATA, SEED
+from tests.support.golden import SEED, stored_lines
 from web.build import environment
 from web.build.progress import run_quietly
 
@@ -57,7 +57,7 @@ def golden_snapshots(preset: str) -> list[dict[str, Any]]:
     """Return snapshots from a whole game and of its end."""
     table = Table()
     record = two_humans(table, preset, SEED)["record"]
-    record["events"] = (DATA / "golden" / f"{preset}.txt").read_text("utf-8").splitlines()[2:-1]
+    record["events"] = stored_lines(preset)[2:-1]
     moments = [*range(0, len(record["events"]), STEP), len(record["events"])]
     return [table.call("load", record=record, at=at) for at in moments]
 

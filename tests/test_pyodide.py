@@ -11,7 +11,7 @@ from rbcore.bridge.page import Bridge
 from rbcore.commands.serve_json import Server
 from rbcore.rules.presets import PRESETS
 from tests.support.friends import HALVES, NAMES, played, settings
-from tests.support.golden import DATA, SEED
+from tests.support.golden import SEED, stored_counts, stored_lines
 from web.build import environment, products
 
 DECISIONS = 150
@@ -91,7 +91,7 @@ def test_a_friend_game_has_the_same_hashes_and_answers(ask: list[str]) -> None:
 
 def counting(preset: str) -> list[dict[str, Any]]:
     """Return the requests for the stored perft counts of a preset."""
-    lines = (DATA / "golden" / f"{preset}.txt").read_text(encoding="utf-8").splitlines()[2:-1]
+    lines = stored_lines(preset)[2:-1]
     requests: list[dict[str, Any]] = [{"call": "new", "preset": preset, "seed": SEED}]
     for number, line in enumerate([*lines, ""]):
         if number in (0, 30, 60):
@@ -108,5 +108,4 @@ def test_the_perft_counts_are_the_stored_ones(ask: list[str]) -> None:
     assert here == there
     found = [json.loads(line)["value"] for line in there]
     counts = [number for number in found if isinstance(number, int)]
-    stored = json.loads((DATA / "perft.json").read_text(encoding="utf-8"))["counts"]
-    assert counts == [number for preset in PRESETS for row in stored[preset] for number in row]
+    assert counts == [number for preset in PRESETS for row in stored_counts(preset) for number in row]

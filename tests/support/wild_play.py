@@ -1,32 +1,35 @@
 """Random play with the players as the referee: lawful and unlawful moves, touches, words and calls.
 
-``python3 -m tests.support.wild_play [PRESET...]`` writes such games to ``tests/data/behaviour-7``: only for
-a new preset, or for a new version of the behaviour, which gets a folder of its own.
+``python3 -m tests.support.wild_play [NAME...]`` writes such games, or those that are missing, to the folder of the
+present behaviour: for a new preset, or for a new version of the behaviour, which gets a folder of its own.
 """
 
+import argparse
 import json
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from rbcore.bridge.snapshot import result_json
+from rbcore.commands.known_names import one_of
 from rbcore.game import Game
 from rbcore.lesson.start import pos_text
 from rbcore.record import to_record
 from rbcore.referee.calls import CallError, physical_refusal, remedied
+from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.presets import PRESETS
 from rbcore.table import places
 from rbcore.table.moves import Move, move_text
 from tests.clauses.calls import TWO_ACES, TWO_SPACES
 
-FOLDER = Path(__file__).parents[1] / "data" / "behaviour-7"
+FOLDER = Path(__file__).parents[1] / "data" / f"behaviour-{BEHAVIOUR}"
 EVENTS = 160
 SPECIAL = {
     "choice-of-aces": (TWO_ACES, "A move 6S H3 H4; B stop; A choose move AD H2 F2"),
     "choice-of-spaces": (TWO_SPACES, "A turn hand; B stop; B offer; A choose move 5D A.reserve H4"),
 }
+NAMES = (*PRESETS, *SPECIAL)
 
 
 def possible_moves(game: Game) -> list[Move]:
@@ -95,8 +98,22 @@ def summary(game: Game) -> dict[str, Any]:
     return {"positions": positions, "result": result_json(game.rules, game.state, game.result)}
 
 
-if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for name in sys.argv[1:] or (*PRESETS, *SPECIAL):
+def missing(folder: Path = FOLDER) -> list[str]:
+    """Return the names of the games that are not in a folder."""
+    return [name for name in NAMES if not (folder / f"{name}.json").exists()]
+
+
+def write(names: Sequence[str], folder: Path = FOLDER) -> None:
+    """Write games into a folder."""
+    folder.mkdir(exist_ok=True)
+    for name in names:
         text = json.dumps(special(name) if name in SPECIAL else played(name), indent=1, ensure_ascii=False)
-        (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+        (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python3 -m tests.support.wild_play", description=__doc__)
+    parser.add_argument(
+        "names", nargs="*", type=one_of("game", NAMES), metavar="NAME", help=f"one of {', '.join(NAMES)}"
+    )
+    write(parser.parse_args().names or missing())
