@@ -152,7 +152,7 @@ def test_the_page_knows_which_piles_each_game_has() -> None:
             **({"hasSides": True} if one.packs_have_sides else {}),
         }
         for one in rules
-    ]
+    ], "change the rows in OTHERS of web/protocol/table-shapes.js"
 
 
 def test_the_loader_of_boards_is_small_and_self_contained(about: dict[str, object]) -> None:

@@ -111,6 +111,19 @@ def test_a_misspelt_name_is_an_error_that_names_the_existing_ones(words: list[st
     assert ended.returncode
 
 
+@pytest.mark.parametrize("folder", ["tests/support", "web/build", "web/bench"])
+def test_a_module_that_is_run_explains_itself_and_then_does_nothing(folder: str) -> None:
+    paths = [
+        path for path in sorted((ROOT / folder).glob("*.py")) if '__name__ == "__main__"' in path.read_text("utf-8")
+    ]
+    assert paths
+    for path in paths:
+        module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__main__")
+        command = [sys.executable, "-m", module, "--help"]
+        ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
+        assert (ended.returncode, ended.stdout[:7], ended.stderr) == (0, "usage: ", ""), module
+
+
 def test_files_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     game, file = rbcore.Game.dealt("pagat", seed="mark"), tmp_path / "game.json"
     file.write_text(json.dumps(rbcore.to_record(game)), "utf-8-sig")

@@ -81,9 +81,10 @@ def test_every_lesson_of_a_series_is_baked(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_the_json_schema_of_series_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
-    kept = json.loads((ROOT / "web" / "embed" / "series.schema.json").read_text("utf-8"))
-    assert list(kept["properties"]) == [key.name for key in SERIES]
+    path = ROOT / "web" / "embed" / "series.schema.json"
+    kept = json.loads(path.read_text("utf-8")) if path.exists() else {}
     assert kept == series_schema(), "run: python3 -m rbcore lesson schema --series > web/embed/series.schema.json"
+    assert list(kept["properties"]) == [key.name for key in SERIES]
     assert main(["lesson", "schema", "--series"]) == 0
     assert json.loads(capsys.readouterr().out) == kept
 

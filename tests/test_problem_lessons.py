@@ -142,4 +142,5 @@ def test_the_bridge_answers_with_a_lesson_or_says_what_is_wrong() -> None:
 
 def test_the_page_knows_every_theme_and_reason() -> None:
     known = json.loads((WEB / "test" / "data" / "problem-codes.json").read_text("utf-8"))
-    assert known == {"themes": list(THEMES), "reasons": list(REASON_CODES)}
+    codes = {"themes": list(THEMES), "reasons": list(REASON_CODES)}
+    assert known == codes, f"write to web/test/data/problem-codes.json: {json.dumps(codes)}"

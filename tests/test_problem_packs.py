@@ -224,9 +224,10 @@ def test_a_problem_that_the_page_cannot_show_is_not_chosen(monkeypatch: pytest.M
 @pytest.mark.parametrize("path", PACKS, ids=lambda path: path.stem)
 def test_a_pack_is_small_and_its_problems_are_of_this_behaviour(path: Path) -> None:
     rows = SHIPPED[path.stem]
-    assert path.read_text("utf-8") == pack_text(rows)
+    renew = f"run: python3 -m rbcore problems prove web/problems/{path.name}"
+    assert path.read_text("utf-8") == pack_text(rows), renew
     assert packed_bytes(rows) <= MOST_BYTES
-    assert {row["behaviour"] for row in rows} == {BEHAVIOUR}
+    assert {row["behaviour"] for row in rows} == {BEHAVIOUR}, renew
     assert {mismatch(SHAPES, named("Problem"), row) for row in rows} == {""}
 
 

@@ -27,7 +27,8 @@ WRONG = {"text": 5, "object": [], "list": {}, "whole": -1}
 
 @pytest.mark.parametrize("path", protocol.generated_files(), ids=lambda path: path.name)
 def test_a_generated_file_is_current(path: Any) -> None:
-    assert path.read_text("utf-8") == protocol.generated_files()[path], "run: python3 -m web.build.protocol"
+    kept = path.read_text("utf-8") if path.exists() else ""
+    assert kept == protocol.generated_files()[path], "run: python3 -m web.build.protocol"
 
 
 @pytest.mark.parametrize("name", PAGE_CALLS)

@@ -161,6 +161,7 @@ def test_the_command_writes_the_module_of_the_weights(tmp_path: Path, capsys: py
 
 def test_the_weights_are_as_the_command_writes_them() -> None:
     text = Path(trained_weights.__file__).read_text("utf-8")
-    assert text == weights_text(trained_weights.SOURCE, trained_weights.WEIGHTS)
+    advice = "not as written by: python3 -m rbcore train fit GAMES"
+    assert text == weights_text(trained_weights.SOURCE, trained_weights.WEIGHTS), advice
     assert trained_weights.SOURCE["games"] >= 20_000
     assert trained_weights.SOURCE["share explained there"] > 0

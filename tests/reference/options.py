@@ -186,6 +186,7 @@ PRESETS: dict[str, Options] = {
 
 def resolve(preset: str, overrides: Options | None = None) -> Options:
     """All option values of a preset with overrides."""
+    assert preset in PRESETS, f"add a row for {preset!r} to PRESETS in tests/reference/options.py"
     values = deepcopy(PRESETS[preset])
     values.update(deepcopy(overrides or {}))
     return values

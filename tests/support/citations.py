@@ -3,6 +3,7 @@
 It has the text of every refusal and the clause that is cited for it in the game of each source.
 """
 
+import argparse
 import json
 from pathlib import Path
 
@@ -28,4 +29,5 @@ def table() -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(prog="python3 -m tests.support.citations", description=__doc__).parse_args()
     (ROOT / "tests/data/citations.md").write_text(table(), encoding="utf-8")

@@ -10,6 +10,7 @@ line is ahead of the second by three standard errors.
 The regret of a level is the number of points by which its line is worse than the best one.
 """
 
+import argparse
 import json
 import os
 import sys
@@ -19,6 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from rbcore.batch import arguments
 from rbcore.batch.processes import in_order
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text, position_text
@@ -173,19 +175,20 @@ def measure_regret(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return regrets
 
 
-def main(words: list[str]) -> None:
+def main() -> None:
     """Make the suite, or measure the levels again."""
-    if words == ["regret"]:
+    parser = argparse.ArgumentParser(prog="python3 -m tests.support.suite", description=__doc__)
+    parser.add_argument("what", choices=("make", "regret"))
+    parser.add_argument("positions", nargs="?", type=arguments.count, default=POSITIONS, metavar="POSITIONS")
+    options = parser.parse_args()
+    if options.what == "regret":
         suite = json.loads(FILE.read_text(encoding="utf-8"))
-    elif words[:1] == ["make"]:
-        count = int(words[1]) if len(words) > 1 else POSITIONS
-        rows = in_order(partial(make_rows, count), PRESETS, jobs=os.cpu_count() or 1)
-        suite = {"turns": TURNS, "guesses": SAMPLES, "rows": [row for part in rows for row in part]}
     else:
-        raise SystemExit("python3 -m tests.support.suite make [POSITIONS] | regret")
+        rows = in_order(partial(make_rows, options.positions), PRESETS, jobs=os.cpu_count() or 1)
+        suite = {"turns": TURNS, "guesses": SAMPLES, "rows": [row for part in rows for row in part]}
     suite["regret"] = measure_regret(suite["rows"])
     FILE.write_text(json.dumps(suite, indent=0) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -5,8 +5,8 @@ python -m web.bench.friend_links [GAMES]
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -84,7 +84,9 @@ def letters(number: int) -> list[dict[str, Any]]:
 
 def main() -> None:
     """Print the lengths."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
+    parser = argparse.ArgumentParser(prog="python3 -m web.bench.friend_links", description=__doc__)
+    parser.add_argument("games", nargs="?", type=int, default=GAMES)
+    count = parser.parse_args().games
     file = environment.CACHE / "friend_links.jsonl"
     file.parent.mkdir(exist_ok=True)
     with ProcessPoolExecutor() as pool, file.open("w") as out:

@@ -7,6 +7,7 @@ The pictures are committed; run this again when an icon or the look of the table
 
 from __future__ import annotations
 
+import argparse
 import time
 
 from playwright.sync_api import Browser, sync_playwright
@@ -49,6 +50,7 @@ def take_screenshots(browser: Browser) -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(prog="python3 -m web.build.icons", description=__doc__).parse_args()
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=environment.browser(), args=["--no-sandbox"])
         draw_icons(chromium)

@@ -22,6 +22,7 @@ RUNTIME = WEB / "node_modules" / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 CARD_IMAGES = WEB / "node_modules" / "@heruka_urgyen" / "react-playing-cards" / "src" / "images" / "2color"
 # The modules of the standard library that the boot image holds, and those that only micropip needs.
+RECORD = f"{SEE_ABOVE}; if a module of Python is missing, run: python3 build.py build --record-modules"
 MODULE_LISTS = (BUILD / "library_modules.txt", BUILD / "micropip_modules.txt")
 # The modules of rbcore, or folders of them, that never run in the page.
 NOT_IN_PAGE = BUILD / "not_in_page.txt"
@@ -114,7 +115,7 @@ def boot_images(rbcore_wheel: Path) -> Path:
         run_quietly([node, BUILD / "boot_image.mjs", RUNTIME, rbcore_wheel, *lists, folder, *helpers], SEE_ABOVE)
         image = folder / "boot.zip"
         check: Command = [node, BUILD / "check_boot_image.mjs", RUNTIME, image, *imported_modules()]
-        output = run_quietly(check, SEE_ABOVE)
+        output = run_quietly(check, RECORD)
         (folder / "hello.json").write_text(output.strip().splitlines()[-1], "utf-8")
         for path, name in ((image, "python"), (folder / "micropip.zip", "micropip")):
             path.rename(folder / f"{name}-{environment.digest(path)[:16]}.zip")

@@ -5,6 +5,7 @@ data. For authors of other programs: ``rbcore/bridge/README.md``. The keys of le
 with them, from ``rbcore/lesson``. A test fails if a generated file is out of date.
 """
 
+import argparse
 import json
 import re
 from collections.abc import Iterator, Sequence
@@ -286,4 +287,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(prog="python3 -m web.build.protocol", description=__doc__).parse_args()
     main()

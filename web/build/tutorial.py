@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from pathlib import Path
@@ -39,4 +40,6 @@ def main(folder: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    parser = argparse.ArgumentParser(prog="python3 -m web.build.tutorial", description=__doc__)
+    parser.add_argument("folder", metavar="FOLDER")
+    sys.exit(main(parser.parse_args().folder))

@@ -51,7 +51,10 @@ function transcript(lang) {
 test("the announcements of a whole game equal the golden transcript", () => {
   const lines = `${transcript("en").join("\n")}\n`;
   if (process.env.RB_GOLDEN) writeFileSync(GOLDEN, lines);
-  assert.equal(lines, readFileSync(GOLDEN, "utf8"));
+  assert.ok(
+    lines === readFileSync(GOLDEN, "utf8"),
+    "run in web/, and look at the difference: RB_GOLDEN=1 node --test test/transcript.test.mjs",
+  );
 });
 
 test("every decision of the game is announced in every language", () => {

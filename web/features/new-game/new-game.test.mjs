@@ -39,7 +39,8 @@ test("every preset is described in two short lines of its own", () => {
 });
 
 test("every preset has a length and a difficulty, and the usual one comes first", () => {
-  assert.deepEqual(Object.keys(GAMES).sort(), [...NAMES].sort());
+  const advice = "give GAMES in ui/game-names.js a row for each; its comment has the command";
+  assert.deepEqual(Object.keys(GAMES).sort(), [...NAMES].sort(), advice);
   assert.equal(Object.keys(GAMES)[0], "pagat");
   for (const { turns, difficulty } of Object.values(GAMES)) {
     assert.ok(Number.isInteger(turns) && turns > 0);
