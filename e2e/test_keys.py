@@ -82,6 +82,17 @@ def test_keys_announce_and_run_commands(game: GamePage) -> None:
     assert game.focused() == "A.turned"
 
 
+def test_a_new_deal_has_no_last_decision_to_announce(game: GamePage) -> None:
+    game.play(QUIET)
+    into_the_board(game)
+    game.press("h", "Enter")
+    game.wait(lambda state: not state.piles["A.turned"].is_empty, "a card turned up")
+    game.play("another deal")
+    into_the_board(game)
+    game.press("l")
+    game.wait_spoken(WORDS["say.nothing"])
+
+
 def test_keys_outside_the_board_are_left_to_the_browser(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()

@@ -60,6 +60,7 @@ export function createAnnouncer(element, words, seat) {
      * @param {Snapshot} snapshot
      */
     announceEvents(snapshot) {
+      if (snapshot.record?.events.length === 0) lastText = "";
       for (const event of snapshot.last)
         if (event.action.do !== "stop") pending.push(sentence(words, event, snapshot, seat));
       if (snapshot.actor === "computer") return;
