@@ -91,4 +91,4 @@ def test_a_published_problem_is_judged_as_it_was_when_it_was_proved(name: str) -
     )
     for comparison, values in zip(opinions, OPINIONS[name], strict=True):
         comparison.run(len(values[0]))
-        assert comparison.values == values
+        assert comparison.values == values, "first run: python3 -m rbcore problems check web/problems/*.json"

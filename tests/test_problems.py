@@ -109,7 +109,7 @@ def test_all_ends_are_listed_once_with_a_shortest_line() -> None:
 def test_a_stored_problem_is_proved_anew() -> None:
     pack = json.loads((WEB / "problems" / "pagat-1.json").read_text("utf-8"))
     stored = next(row for row in pack if row["id"] == "pagat-5796ae24")
-    assert check(stored) == ""
+    assert check(stored) == "", "run: python3 -m rbcore problems prove web/problems/*.json"
     assert check(stored | {"accept": [stored["rival"]], "rival": stored["accept"][0]}) != ""
 
 

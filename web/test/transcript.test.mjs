@@ -53,7 +53,7 @@ test("the announcements of a whole game equal the golden transcript", () => {
   if (process.env.RB_GOLDEN) writeFileSync(GOLDEN, lines);
   assert.ok(
     lines === readFileSync(GOLDEN, "utf8"),
-    "run in web/, and look at the difference: RB_GOLDEN=1 node --test test/transcript.test.mjs",
+    "run, and look at the difference: RB_GOLDEN=1 node --test web/test/transcript.test.mjs",
   );
 });
 
