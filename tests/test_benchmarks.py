@@ -9,6 +9,7 @@ import pytest
 
 from web.bench import plot
 from web.bench.report import Row, Section, comparison, ratio, read, table, write
+from web.bench.rounds import rounds
 from web.build.progress import BuildError
 
 FAST = Row([9.0, 10.0, 11.0])
@@ -31,7 +32,7 @@ def test_a_ratio_is_that_of_the_medians_with_what_the_quartiles_allow() -> None:
 def test_a_table_shows_spread_and_ratio() -> None:
     section: Section = {"fast": FAST, "slow": SLOW}
     *_, fast, slow = table("the start", section).splitlines()
-    assert fast.split() == ["fast", "10.0", "9.0", "11.0", "ms"]
+    assert fast.split() == ["fast", "10.0", "9.0", "11.0", str(len(FAST.samples)), "ms"]
     assert slow.endswith("2.00 (1.81 to 2.37) x fast")
 
 
@@ -66,3 +67,9 @@ def test_a_plot_has_a_line_for_each_series() -> None:
     picture = plot.lines({"a": [1.0, 100.0], "b": [50.0, 60.0]}, "MB", "games")
     assert picture.count("<polyline") == 2
     assert 'points="50.0,317.5 620.0,65.5"' in picture
+
+
+def test_rounds_end_when_their_time_is_over_but_not_before_the_second() -> None:
+    assert list(rounds(5, 60.0)) == [0, 1, 2, 3, 4]
+    assert list(rounds(5, -1.0)) == [0, 1]
+    assert list(rounds(1, 60.0)) == [0]

@@ -18,11 +18,13 @@ from e2e.support import sites
 from e2e.support.browser import Browser
 from e2e.support.driver import Driver
 from web.bench.report import Row, Section
+from web.bench.rounds import rounds
 from web.bench.start import MARKED
 from web.build import environment
 from web.build.server import Site, SiteServer
 
-RUNS = 2
+RUNS = 3
+ROUNDS_S = 20.0
 LIMIT_S = 120.0
 BOARD = '<russian-bank-board id="{}" src="{}.json" lang="en" motion="off" height="330"></russian-bank-board>'
 PAGES = {"baked": [("one", "baked")], "unbaked": [("one", "bare")], "three unbaked": [(n, "bare") for n in "abc"]}
@@ -82,7 +84,7 @@ def measure() -> Section:
     """Open every page cold and then warm, in turns; return the times."""
     section: Section = {}
     with hosted() as (site, host, folder), Browser(environment.browser()) as browser:
-        for _ in range(RUNS):
+        for _ in rounds(RUNS, ROUNDS_S):
             for name in [*PAGES, "bare"]:
                 driver = browser.open()
                 page = BoardPage(driver, folder, host.url, f"{site.url}app/")

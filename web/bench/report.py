@@ -79,7 +79,8 @@ def number(value: float) -> str:
 
 def line(name: str, row: Row, section: Section, width: int) -> str:
     """Return a row of the table of a section; `width` is that of the names."""
-    figures = "".join(f"{number(value):>11}" for value in (row.median, min(row.samples), max(row.samples)))
+    values = (row.median, min(row.samples), max(row.samples))
+    figures = "".join(f"{number(value):>11}" for value in values) + f"{len(row.samples):>5}"
     against = ratio(row, section[row.base]) if row.base in section else None
     compared = f"   {against} x {row.base}" if against else ""
     return f"{name:{width}}{figures}  {row.unit}{compared}"
@@ -88,7 +89,7 @@ def line(name: str, row: Row, section: Section, width: int) -> str:
 def table(title: str, section: Section) -> str:
     """Return a section as a table."""
     width = max(len(name) for name in section)
-    head = f"== {title}\n{'':{width}}{'median':>11}{'least':>11}{'most':>11}"
+    head = f"== {title}\n{'':{width}}{'median':>11}{'least':>11}{'most':>11}{'n':>5}"
     return "\n".join([head, *(line(name, row, section, width) for name, row in section.items())])
 
 

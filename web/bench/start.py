@@ -7,11 +7,7 @@ navigation to a user-timing mark.
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from e2e.support import sites
@@ -19,6 +15,7 @@ from e2e.support.browser import Browser
 from e2e.support.driver import Driver
 from e2e.support.site_versions import asked, wait_offline
 from web.bench.report import Row, Section
+from web.bench.rounds import busy_core, rounds
 from web.build import compression, environment
 from web.build.progress import step
 from web.build.server import Site, SiteServer, SlowConnection
@@ -29,6 +26,8 @@ BOARD, ENGINE = "rb:board", "rb:engine"
 MARKED = "name => performance.getEntriesByName(name).length > 0"
 WARM_UP = 2
 RUNS, SLOW_RUNS = 5, 3
+# The most seconds for the rounds of one kind of start.
+ROUNDS_S = 25.0
 LIMIT_S = 180.0
 SLOW_BYTES_PER_S = 20e6 / 8
 
@@ -49,7 +48,7 @@ def turns(number: int) -> list[str]:
 
 def cold(browser: Browser, url: str, kind: str, section: Section, runs: int) -> None:
     """Start the pages with empty caches, in turns."""
-    for number in range(runs):
+    for number in rounds(runs, ROUNDS_S):
         for name in turns(number):
             driver = browser.open()
             driver.goto(url + PAGES[name])
@@ -61,17 +60,17 @@ def warm(browser: Browser, url: str, section: Section) -> None:
     """Start the pages after earlier visits, in turns, at rest and then beside a busy core."""
     drivers = {name: browser.open() for name in PAGES}
 
-    def rounds(kind: str, count: int, into: Section) -> None:
-        for number in range(count):
+    def visit(kind: str, count: int, into: Section) -> None:
+        for number in rounds(count, ROUNDS_S):
             for name in turns(number):
                 drivers[name].goto(url + PAGES[name])
                 record(drivers[name], name, kind, into)
 
     with step("warm starts"):
-        rounds("warm", WARM_UP, {})
-        rounds("warm", RUNS, section)
+        visit("warm", WARM_UP, {})
+        visit("warm", RUNS, section)
     with step("warm starts beside a busy core"), busy_core():
-        rounds("warm, busy core", SLOW_RUNS, section)
+        visit("warm, busy core", SLOW_RUNS, section)
     browser.close_pages()
 
 
@@ -84,20 +83,10 @@ def offline(browser: Browser, section: Section) -> None:
             driver = browser.open(service_workers="allow")
             driver.goto(f"{server.url}app/")
             wait_offline(driver)
-        for number in range(WARM_UP + RUNS):
+        for number in rounds(WARM_UP + RUNS, ROUNDS_S):
             driver.reload()
             record(driver, "game", "offline", section if number >= WARM_UP else {})
     browser.close_pages()
-
-
-@contextmanager
-def busy_core() -> Iterator[None]:
-    """Keep one core busy."""
-    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as other:
-        try:
-            yield
-        finally:
-            other.kill()
 
 
 def first_visit(server: SiteServer, section: Section) -> list[str]:

@@ -135,19 +135,16 @@ async function importModule(address, code) {
   return import(address);
 }
 
-/** Import Pyodide's first module. @param {string} runtime address of the runtime's folder */
-export const loadFirstModule = (runtime) => import(`${runtime}pyodide.mjs`);
-
 /**
- * Load Pyodide's own modules; later calls load nothing again.
+ * Load Pyodide's own modules.
  * @param {string} runtime absolute address of the runtime's folder
  * @param {Blob} [code] of the second module
  * @returns {Promise<LoadPyodide>}
  */
-export async function loadCode(runtime, code) {
+async function loadCode(runtime, code) {
   // Pyodide itself would request its second module only after running the first.
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    loadFirstModule(runtime),
+    import(`${runtime}pyodide.mjs`),
     importModule(`${runtime}pyodide.asm.mjs`, code),
   ]);
   return (options) => loadPyodide({ ...options, createPyodideModule });

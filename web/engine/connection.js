@@ -112,7 +112,6 @@ export class Connection {
     const { port } = this;
     const files = await this.downloads.files;
     const { isPacked } = this.downloads;
-    port.post({ prepare: new URL(files.runtime, base).href, isPacked });
     const assets = port.isShared ? {} : await this.downloads.assets();
     // A service worker that came meanwhile gives workers a policy that forbids code from elsewhere.
     const allowed = unpacksFiles() ? assets : { ...assets, code: undefined };

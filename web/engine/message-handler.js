@@ -1,19 +1,16 @@
 /**
  * Handles the page's messages to the engine, in a worker or in the page itself.
  *
- * In: {prepare: address of the runtime} to load Pyodide's code early, only its first module if the
- * second one is to come packed; {boot: BootOptions} once; then requests {id, text} and {id, memory:
- * true}. Out: {progress} in bytes while a shared engine downloads its files and {phase} during the
+ * In: {boot: BootOptions} once; then requests {id, text} and {id, memory: true}. Out: {progress} in bytes while a shared engine downloads its files and {phase} during the
  * start, then {ready: true} or {failed: message}; {id, text} or {id, bytes} for each request, or
  * {id, crash: message} after a crash of the engine, which must not be used any more.
  */
 
-import { boot, loadCode, loadFirstModule } from "./boot.js";
+import { boot } from "./boot.js";
 
 /** @typedef {import("./boot.js").BootOptions} BootOptions */
 /**
- * @typedef {{prepare: string, isPacked: boolean} | {boot: BootOptions} | {id: number, memory: true}
- *   | {id: number, text: string}} ToEngine
+ * @typedef {{boot: BootOptions} | {id: number, memory: true} | {id: number, text: string}} ToEngine
  */
 
 /**
@@ -40,12 +37,6 @@ export function createMessageHandler(send, start = boot, onCrash = () => undefin
   /** @type {import("./boot.js").Table & {memory?: () => number} | null} */
   let engine = null;
   return async (message) => {
-    if ("prepare" in message) {
-      // The same failure comes again at the start, which reports it.
-      const load = message.isPacked ? loadFirstModule : loadCode;
-      load(message.prepare).catch(() => undefined);
-      return;
-    }
     if ("boot" in message) {
       try {
         engine = await start(message.boot, (phase) => send({ phase }));
