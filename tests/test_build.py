@@ -267,3 +267,11 @@ def test_compressed_files_have_the_content_of_the_originals() -> None:
     script = "process.stdin.on('data', (data) => process.stdout.write(require('zlib').brotliDecompressSync(data)))"
     command = [environment.node()[0], "-e", script]
     assert subprocess.run(command, input=packed["a.js.br"], capture_output=True, check=True).stdout == files["a.js"]
+
+
+def test_a_quickly_compressed_file_has_the_same_content_and_is_not_much_larger() -> None:
+    data = (assemble.DIST / "rules.json").read_bytes() * 3
+    quick = compression.quickly_gzipped(data)
+    assert gzip.decompress(quick) == data
+    assert compression.quickly_gzipped(data) == quick
+    assert len(quick) < 1.2 * len(compression.gzipped(data))

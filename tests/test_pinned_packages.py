@@ -32,6 +32,19 @@ def test_python_locks_have_hashes_and_no_addresses(lock: Path) -> None:
     assert "://" not in text
 
 
+def pins_of(lock: str) -> dict[str, str]:
+    """Return the versions of the packages of a lock file."""
+    return dict(re.findall(r"^([\w.-]+)==([\w.]+)", (environment.BUILD / lock).read_text("utf-8"), re.M))
+
+
+def test_what_builds_and_what_tests_agree_on_shared_packages() -> None:
+    build, tests = pins_of("requirements.txt"), pins_of("test_requirements.txt")
+    assert {name: tests[name] for name in build.keys() & tests} == {name: build[name] for name in build.keys() & tests}
+    assert build.keys() & {"pytest", "playwright", "mypy", "ruff", "hypothesis"} == set()
+    for lock, pins in (("requirements.in", build), ("test_requirements.in", tests)):
+        assert pins_of(lock).items() <= pins.items()
+
+
 def test_npm_packages_are_pinned_exactly() -> None:
     facts = json.loads((environment.WEB / "package.json").read_text("utf-8"))
     pins = {**facts["dependencies"], **facts["devDependencies"]}
