@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import subprocess
 import sys
@@ -150,6 +151,9 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command line; return the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # whatever encoding the console suggests
+            stream.reconfigure(encoding="utf-8", errors="surrogateescape")
     options = parser().parse_args(arguments)
     try:
         options.run(options)

@@ -1,6 +1,7 @@
 """The command line as a whole: how it ends, the numbers it takes, the files it reads."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -129,3 +130,49 @@ def test_files_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     file.write_text(json.dumps(rbcore.to_record(game)), "utf-8-sig")
     assert rbcore.read_record(str(file)).states == game.states
     assert read_json(file)["seed"] == "mark"
+
+
+def run(*words: str, **environment: str) -> "subprocess.CompletedProcess[bytes]":
+    """Run a command to its end in an environment with these variables."""
+    return subprocess.run(
+        [sys.executable, "-m", "rbcore", *words], cwd=ROOT, capture_output=True, check=False,
+        env={**os.environ, **environment},
+    )  # fmt: skip
+
+
+LESSON = json.loads((ROOT / "web" / "course" / "first-ace.json").read_text("utf-8"))
+SUITS = {**LESSON, "title": {**LESSON["title"], "en": "♠ → ♥"}}
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii", "utf-16", "cp437"])
+def test_the_output_is_utf_8_whatever_the_console_suggests(tmp_path: Path, encoding: str) -> None:
+    lesson, baked = tmp_path / "♠ päck.json", tmp_path / "baked.json"
+    lesson.write_text(json.dumps(SUITS, ensure_ascii=False), "utf-8")
+    ended = run("lesson", "bake", str(lesson), PYTHONIOENCODING=encoding)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert "♠ → ♥" in ended.stdout.decode("utf-8")
+    baked.write_bytes(ended.stdout)
+    assert run("lesson", "check", str(baked), PYTHONIOENCODING=encoding).returncode == 0
+    lesson.write_text("{", "utf-8")
+    faults = run("lesson", "check", str(lesson), PYTHONIOENCODING=encoding)
+    assert faults.returncode == 1
+    assert "♠ päck.json" in faults.stdout.decode("utf-8")
+    assert b"Traceback" not in faults.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("words", ["lesson schema", "perft --depth 1", "serve-json"])
+def test_a_full_disk_is_an_error_in_one_sentence(words: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "rbcore", *words.split()], cwd=ROOT, input=b'{"call": "new"}\n', stdout=full,
+            stderr=subprocess.PIPE, check=False,
+        )  # fmt: skip
+    assert ended.returncode == 1
+    assert ended.stderr.decode("utf-8") == "rbcore: the output: No space left on device\n"
+
+
+def test_requests_may_begin_with_a_byte_order_mark() -> None:
+    process = started("serve-json")
+    output, _ = process.communicate(b'\xef\xbb\xbf{"id": 1, "call": "new"}\n')
+    assert "value" in json.loads(output)

@@ -3,6 +3,7 @@
 ``rbcore/bridge/README.md`` describes the requests and the answers.
 """
 
+import codecs
 import json
 import sys
 from collections import defaultdict
@@ -123,9 +124,10 @@ def add_arguments(parser: "argparse.ArgumentParser") -> None:
 
 
 def main(options: "argparse.Namespace") -> int:
-    """Answer every line of the standard input."""
+    """Answer every line of the standard input, which may begin with a byte order mark."""
     server = Server()
-    for line in sys.stdin.buffer:
+    for number, line in enumerate(sys.stdin.buffer):
+        line = line.removeprefix(codecs.BOM_UTF8) if number == 0 else line
         if line.strip():
             print(server.handle_bytes(line), flush=True)
     return 0
