@@ -6,6 +6,7 @@ import os
 import sys
 from contextlib import suppress
 
+from rbcore.batch.processes import WorkerError
 from rbcore.commands import arena, bench, cases, lesson, perft, problems, replay, serve_json, train
 from rbcore.rules.ruleset import RulesError
 from rbcore.table.cards import NotationError
@@ -39,7 +40,7 @@ def main(arguments: list[str] | None = None) -> int:
         code: int = options.main(options)
         if sys.stdout:
             sys.stdout.flush()
-    except (RulesError, NotationError) as error:
+    except (RulesError, NotationError, WorkerError) as error:
         raise SystemExit(f"rbcore: {error}") from error
     except BrokenPipeError:  # nobody reads on
         _discard_output()

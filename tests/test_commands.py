@@ -2,6 +2,7 @@
 
 import json
 import os
+import pty
 import signal
 import subprocess
 import sys
@@ -53,19 +54,50 @@ def test_a_command_needs_no_output_stream() -> None:
     assert (ended.returncode, ended.stderr) == (0, b"")
 
 
-@pytest.mark.parametrize(
-    ("words", "output"), [(["serve-json"], "stdout"), ([*ARENA, "--deals", "9999", "--jobs", "2"], "stderr")]
-)
-def test_an_interrupt_ends_a_command_quietly(words: list[str], output: str) -> None:
-    process = started(*words)
+def test_an_interrupt_ends_a_command_quietly() -> None:
+    process = started("serve-json")
     assert process.stdin is not None
+    assert process.stdout is not None
     process.stdin.write(b'{"call": "new"}\n')
     process.stdin.flush()
-    getattr(process, output).readline()
+    process.stdout.readline()
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    assert process.communicate(timeout=60)[1] == b""
     assert process.returncode == INTERRUPTED
-    assert b"Traceback" not in errors
+
+
+def test_a_terminal_shows_progress_in_one_line_until_an_interrupt() -> None:
+    screen, terminal = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTIBLE, *ARENA, "--deals", "9999", "--jobs", "2"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=terminal,
+        start_new_session=True,
+    )
+    shown = b""
+    while shown.count(b"\r") < 3:
+        shown += os.read(screen, 1000)
+    os.killpg(process.pid, signal.SIGINT)
+    output, _ = process.communicate(timeout=60)
+    shown += os.read(screen, 9000)
+    os.close(terminal)
+    os.close(screen)
+    assert (process.returncode, output) == (INTERRUPTED, b"")
+    lines = [line.strip() for line in shown.split(b"\r")]
+    assert all(b" of 9,999 deals, " in line for line in lines[1:-2]), lines
+    assert lines[-2:] == [b"", b""]
+    assert b"\n" not in shown
+
+
+def test_a_closed_error_stream_changes_nothing() -> None:
+    ended = subprocess.run(
+        ["sh", "-c", 'exec "$0" -m rbcore perft --depth 2 2>&-', sys.executable],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout) == (0, b"1 1\n2 10\n")
 
 
 @pytest.mark.parametrize(
@@ -79,6 +111,8 @@ def test_an_interrupt_ends_a_command_quietly(words: list[str], output: str) -> N
         (["problems", "mine", "--games", "0", "--out", "x"], 1),
         (["problems", "days", "x", "--count", "-1"], 1),
         (["train", "play", "--games", "0", "--out", "x"], 1),
+        ([*ARENA, "--jobs", "0"], 1),
+        (["problems", "check", "x", "--jobs", "two"], 1),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

@@ -54,7 +54,7 @@ def test_a_match_between_versions_is_that_of_one_version(capsys: pytest.CaptureF
     assert between["b_from"] == str(ROOT)
     assert 0 not in (between["s_a"], between["s_b"])
     with pytest.raises(SystemExit, match="not a checkout"):
-        arena.main(options(*words, "--b-from", str(tmp_path)))
+        main(["arena", *words, "--b-from", str(tmp_path)])
 
 
 def test_a_version_with_other_rules_ends_the_match(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def fake_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def mine(path: Path, games: int, *more: str) -> int:
-    return main(["problems", "mine", "--games", str(games), "--out", str(path), *more])
+    return main(["problems", "mine", "--games", str(games), "--jobs", "1", "--out", str(path), *more])
 
 
 @pytest.mark.usefixtures("fake_games")
@@ -116,7 +116,19 @@ def test_more_games_are_added_to_a_file_but_no_others(tmp_path: Path) -> None:
 def test_packs_that_were_published_stay_and_new_ones_follow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands, "described_problem", lambda row: row)
     mined = tmp_path / "mined"
-    arguments = ["problems", "pack", str(mined), "--name", "pagat", "--count", "50", "--out", str(tmp_path)]
+    arguments = [
+        "problems",
+        "pack",
+        str(mined),
+        "--name",
+        "pagat",
+        "--count",
+        "50",
+        "--out",
+        str(tmp_path),
+        "--jobs",
+        "1",
+    ]
     mine(mined, 4)
     main(arguments)
     first = json.loads((tmp_path / "pagat-1.json").read_text("utf-8"))
@@ -162,7 +174,7 @@ def test_a_pack_leaves_the_packs_of_other_names_alone(tmp_path: Path, monkeypatc
     mine(mined, 4)
     for other in ("foster2-36-1.json", "foster2-x.json", "foster2-1.json.json"):
         (tmp_path / other).write_text(pack_text([row(50)]), encoding="utf-8")
-    words = ["problems", "pack", str(mined), "--name", "foster2", "--count", "9", "--out", str(tmp_path)]
+    words = ["problems", "pack", str(mined), "--name", "foster2", "--count", "9", "--out", str(tmp_path), "--jobs", "1"]
     assert main(words) == 0
     assert len(json.loads((tmp_path / "foster2-1.json").read_text("utf-8"))) == 2
     assert json.loads((tmp_path / "foster2-36-1.json").read_text("utf-8")) == [row(50)]

@@ -108,7 +108,7 @@ def test_few_games_hardly_move_the_weights(monkeypatch: pytest.MonkeyPatch) -> N
 def test_training_goes_on_where_it_was_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(self_play, "play_game", lambda preset, seed, number: [[number]])
     path = tmp_path / "games"
-    words = ["train", "play", "--games", "4", "--out", str(path)]
+    words = ["train", "play", "--games", "4", "--jobs", "1", "--out", str(path)]
     main(words)
     text = path.read_text("utf-8")
     path.write_text(text[:-5], encoding="utf-8")

@@ -1,1 +1,1 @@
-"""Files that commands read and write, and work on many games in several processes."""
+"""Files that commands read and write, work on many games in several processes, and the progress of long commands."""

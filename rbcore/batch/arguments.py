@@ -4,6 +4,8 @@ import argparse
 from datetime import date
 from math import isfinite
 
+from rbcore.batch.processes import cores
+
 
 def count(text: str) -> int:
     """Return a whole number of at least 1. Raises: argparse.ArgumentTypeError."""
@@ -23,6 +25,13 @@ def _number_from(least: int, text: str) -> int:
     if number < least:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least {least}")
     return number
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """Add the option for the number of processes, which never changes a result."""
+    parser.add_argument(
+        "--jobs", type=count, default=cores(), help="processes (default: one for each core, %(default)s)"
+    )
 
 
 def seconds(text: str) -> float:

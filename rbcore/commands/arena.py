@@ -7,7 +7,6 @@ With ``--b-from``, the second player thinks in another checkout of the project, 
 
 import argparse
 import json
-import sys
 from collections.abc import Iterable
 from functools import partial
 from math import log10, sqrt
@@ -15,8 +14,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from rbcore.batch.arguments import budget, count
+from rbcore.batch.arguments import add_jobs, budget, count
 from rbcore.batch.processes import in_order
+from rbcore.batch.progress import Progress
 from rbcore.batch.results_file import ResultsFile
 from rbcore.commands.known_names import one_of
 from rbcore.commands.other_version import OtherVersionError, other_version
@@ -195,7 +195,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--preset", type=one_of("preset", PRESETS), default="pagat", help=", ".join(PRESETS))
     parser.add_argument("--options", type=_options, default={}, metavar="JSON", help="values other than the preset's")
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    add_jobs(parser)
     parser.add_argument("--budget", type=budget, help="positions searched a decision, instead of the level's own")
     parser.add_argument("--b-budget", type=budget, help="that of the second player, if it is another one")
     parser.add_argument("--out", help="keep the results here, and go on from them")
@@ -233,14 +233,14 @@ def main(options: argparse.Namespace) -> int:
         raise SystemExit(f"rbcore: {error}") from error
     done = {row["deal"] for row in rows}
     waiting = [deal for deal in range(options.deals) if deal not in done]
+    progress = Progress("deals", options.deals, len(rows))
     try:
-        for row in in_order(partial(play_deal, match), waiting, options.jobs):
+        for row in in_order(partial(play_deal, match), waiting, options.jobs, progress):
             rows.append(row)
             if file:
                 file.add(row)
             score = summary(match, rows)
-            progress = f"{len(rows)}/{options.deals} deals, score {score['score']:.3f} {score['ci']}"
-            print(progress, file=sys.stderr, flush=True)
+            progress.note = f"score {score['score']:.3f} {score['ci']}"
     except OtherVersionError as error:
         raise SystemExit(f"rbcore: {error}") from error
     print(json.dumps(summary(match, rows)))

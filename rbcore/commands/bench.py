@@ -5,7 +5,7 @@ a plain loop of the same run varies less on a busy machine.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from random import Random
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Any
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 PRESET = "pagat"
 _WHOLE_GAME = 400
+# How many rates are measured.
+RATES = 7
 Work = Callable[[], int]
 
 
@@ -111,41 +113,50 @@ def expansions(views: list[tuple[Rules, State]], weights: Weights | None) -> Wor
     return work
 
 
-def decision_times(views: list[tuple[Rules, State]], level: str, count: int) -> dict[str, float]:
-    """Return mean and p99 of a level's decisions, in milliseconds."""
-    times = []
-    for rules, view in views[:: max(len(views) // count, 1)]:
-        begun = perf_counter()
-        Thinker(rules, view, LEVELS[level], "bench").decide()
-        times.append((perf_counter() - begun) * 1000)
-    times.sort()
+def decision_times(views: Iterable[tuple[Rules, State]]) -> dict[str, dict[str, float]]:
+    """Return mean and p99 of the decisions of each level, in milliseconds."""
+    times: dict[str, list[float]] = {level: [] for level in LEVELS}
+    # Every level decides before the next position, so that each position takes about as long as the others.
+    for rules, view in views:
+        for level, row in times.items():
+            begun = perf_counter()
+            Thinker(rules, view, LEVELS[level], "bench").decide()
+            row.append((perf_counter() - begun) * 1000)
+    return {level: _mean_and_p99(row) for level, row in times.items()}
+
+
+def _mean_and_p99(times: list[float]) -> dict[str, float]:
+    times = sorted(times)
     return {"mean": round(sum(times) / len(times), 2), "p99": round(times[int(len(times) * 0.99)], 2)}
 
 
-def measure(span_s: float = 1.0, decisions: int = 40) -> dict[str, Any]:
-    """Return all figures; ``span_s``: seconds for each rate."""
+def measure(
+    span_s: float = 1.0, decisions: int = 40, track: Callable[[Collection[Any]], Iterable[Any]] = iter
+) -> dict[str, Any]:
+    """Return all figures; ``span_s``: seconds for each rate; ``track`` returns an iterator over parts of the work."""
     views = positions(300)
     number = Random("bench")
     rules = views[0][0]
-    rates = {
-        "plain_loop": rate(plain_loop, span_s / 4),
-        "moves": rate(lambda: moves_played(rules, number), span_s),
-        "playouts": rate(playouts(views, _WHOLE_GAME, number), span_s),
-        "playouts_of_four_turns": rate(playouts(views, 4, number), span_s),
-        "expansions": rate(expansions(views, Weights()), span_s),
-        "expansions_not_evaluated": rate(expansions(views, None), span_s),
-        "plain_loop_again": rate(plain_loop, span_s / 4),
+    works: dict[str, tuple[Work, float]] = {
+        "plain_loop": (plain_loop, span_s / 4),
+        "moves": (lambda: moves_played(rules, number), span_s),
+        "playouts": (playouts(views, _WHOLE_GAME, number), span_s),
+        "playouts_of_four_turns": (playouts(views, 4, number), span_s),
+        "expansions": (expansions(views, Weights()), span_s),
+        "expansions_not_evaluated": (expansions(views, None), span_s),
+        "plain_loop_again": (plain_loop, span_s / 4),
     }
+    rates = {name: rate(work, seconds) for name, (work, seconds) in track(works.items())}
     return {
         "rates_per_s": {name: round(value) for name, value in rates.items()},
         "to_plain_loop": {name: round(value / rates["plain_loop"], 6) for name, value in rates.items()},
-        "decision_ms": {level: decision_times(views, level, decisions) for level in LEVELS},
+        "decision_ms": decision_times(track(views[:: max(len(views) // decisions, 1)])),
     }
 
 
 def add_arguments(parser: "argparse.ArgumentParser") -> None:
     """Add the options of the command to its parser."""
-    from rbcore.batch.arguments import count, seconds  # imported late, since the page does not contain it
+    from rbcore.batch.arguments import count, seconds  # imported late, since the page does not contain them
 
     parser.add_argument("--span", type=seconds, default=2.0, help="seconds for each rate")
     parser.add_argument("--decisions", type=count, default=40, help="decisions timed for each level")
@@ -153,5 +164,13 @@ def add_arguments(parser: "argparse.ArgumentParser") -> None:
 
 def main(options: "argparse.Namespace") -> int:
     """Measure and print one JSON line."""
-    print(json.dumps(measure(options.span, options.decisions)))
+    from rbcore.batch.progress import Progress
+
+    progress = Progress("measurements", 0)
+
+    def track(parts: Collection[Any]) -> Iterable[Any]:
+        progress.total = max(RATES + options.decisions, progress.done + len(parts))
+        return progress.track(parts)
+
+    print(json.dumps(measure(options.span, options.decisions, track)))
     return 0

@@ -5,11 +5,12 @@ kind ``judgement`` contain only text and are skipped.
 """
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from rbcore.batch.files import read_json
+from rbcore.batch.progress import Progress
 from rbcore.commands.report import Report
 from rbcore.notation.actions import Names, action_json, parse_action
 from rbcore.notation.position import foundation_tops, house_json, parse_position
@@ -277,14 +278,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(options: argparse.Namespace) -> int:
     """Judge every case of the files and report the failures."""
-    report = Report()
-    for name in options.files:
+    cases = list(_cases(options.files, options.preset))
+    progress = Progress("cases", len(cases))
+    report = Report(progress)
+    for label, case in progress.track(cases):
+        report.add(label, partial(judge, case, options.reasons))
+    return report.finish()
+
+
+def _cases(files: Sequence[str], preset: str | None) -> Iterator[tuple[str, Any]]:
+    """Yield the label and the content of each case in files, or only those of a preset."""
+    for name in files:
         data = read_json(name)
         if not isinstance(data, dict) or not isinstance(data.get("cases"), list):
             raise SystemExit(f"rbcore: {name} has no list of cases")
         for number, case in enumerate(data["cases"], start=1):
-            if options.preset and isinstance(case, dict) and case.get("preset") != options.preset:
+            if preset and isinstance(case, dict) and case.get("preset") != preset:
                 continue
             label = f"{case.get('id', number)} {case.get('title', '')}" if isinstance(case, dict) else f"{number}"
-            report.add(label.strip(), partial(judge, case, options.reasons))
-    return report.finish()
+            yield label.strip(), case

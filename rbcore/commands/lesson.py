@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rbcore.batch.files import write_file
+from rbcore.batch.progress import Progress
 from rbcore.lesson.bake import bake
 from rbcore.lesson.check import check_text, lessons_in
 from rbcore.lesson.json_schema import json_schema, series_schema
@@ -46,13 +47,14 @@ def _lesson_count(text: str) -> int:
 
 def _check(options: argparse.Namespace) -> int:
     errors = lessons = 0
-    for name in options.files:
+    progress = Progress("files", len(options.files))
+    for name in progress.track(options.files):
         text = _read(name)
         faults = _faults(name, text, course=_course())
         lessons += _lesson_count(text)
         errors += len(faults)
         for line in faults:
-            print(line)
+            progress.print(line)
     print(f"{lessons} lessons, {errors} errors")
     return 1 if errors else 0
 
@@ -78,12 +80,14 @@ def _drawn(name: str, lessons: list[dict[str, Any]]) -> str:
 
 def _bake(options: argparse.Namespace) -> int:
     text = _read(options.file)
-    faults = _faults(options.file, text, baked=False, course=_course())
+    progress = Progress("lessons baked", _lesson_count(text))
+    with progress:
+        faults = _faults(options.file, text, baked=False, course=_course())
     if faults:
         print("\n".join(faults), file=sys.stderr)
         return 1
     file = json.loads(text)
-    for lesson in lessons_in(file):
+    for lesson in progress.track(lessons_in(file)):
         lesson["baked"] = bake(lesson)
     baked = as_text(file)
     if options.svg:
@@ -103,13 +107,16 @@ def _scorm(options: argparse.Namespace) -> int:
             "rbcore: lesson scorm needs the repository; the installed package does not contain it"
         ) from error
     texts = {name: _read(name) for name in options.files}
-    faults = [line for name, text in texts.items() for line in _faults(name, text, baked=False)]
+    progress = Progress("files checked", len(texts))
+    faults = [line for name, text in progress.track(texts.items()) for line in _faults(name, text, baked=False)]
     if faults:
         print("\n".join(faults), file=sys.stderr)
         return 1
     lessons = {name: json.loads(text) for name, text in texts.items()}
+    dist = Path(options.dist or scorm.DIST)
     try:
-        data = scorm.package(lessons, options.title, Path(options.dist or scorm.DIST), options.site, options.passing)
+        with progress:
+            data = scorm.package(lessons, options.title, dist, options.site, options.passing)
     except scorm.PackageError as error:
         raise SystemExit(f"rbcore: {error}") from error
     write_file(options.out, data)

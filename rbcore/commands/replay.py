@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from rbcore.batch.files import read_json
+from rbcore.batch.progress import Progress
 from rbcore.commands.report import Report
 from rbcore.notation.actions import Names, parse_action
 from rbcore.notation.position import foundation_tops, house_json
@@ -166,7 +167,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(options: argparse.Namespace) -> int:
     """Replay the files and report the differences from the text."""
-    report = Report()
-    for name in options.files:
+    progress = Progress("games", len(options.files))
+    report = Report(progress)
+    for name in progress.track(options.files):
         report.add(name, partial(replay, read_json(name)))
     return report.finish()

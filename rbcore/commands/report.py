@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from rbcore.batch.progress import Progress
 from rbcore.rules.ruleset import RulesError
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove
@@ -10,9 +11,10 @@ _UNREADABLE = (NotationError, RulesError, IllegalMove, LookupError, TypeError, A
 
 
 class Report:
-    """Counts results and prints a line for each failure."""
+    """Counts results and prints a line for each failure; ``progress``: of the checks."""
 
-    def __init__(self) -> None:
+    def __init__(self, progress: Progress) -> None:
+        self._progress = progress
         self.passed = self.failed = self.skipped = 0
 
     def add(self, name: str, check: Callable[[], list[str] | None]) -> None:
@@ -25,7 +27,7 @@ class Report:
             self.skipped += 1
         elif problems:
             self.failed += 1
-            print(f"FAILED {name}: {'; '.join(problems)}")
+            self._progress.print(f"FAILED {name}: {'; '.join(problems)}")
         else:
             self.passed += 1
 

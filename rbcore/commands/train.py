@@ -1,14 +1,14 @@
 """The command line of training: ``train play`` and ``train fit FILE...``."""
 
 import argparse
-import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rbcore.batch.arguments import count
+from rbcore.batch.arguments import add_jobs, count
 from rbcore.batch.files import write_file
 from rbcore.batch.processes import in_order
+from rbcore.batch.progress import Progress
 from rbcore.batch.results_file import ResultsFile, read_results
 from rbcore.commands.known_names import one_of
 from rbcore.opponent import trained_weights
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     playing.add_argument("--games", type=count, required=True)
     playing.add_argument("--seed", default="1")
     playing.add_argument("--preset", type=one_of("preset", PRESETS), default="pagat", help=", ".join(PRESETS))
-    playing.add_argument("--jobs", type=int, default=1, help="processes")
+    add_jobs(playing)
     playing.add_argument("--out", metavar="FILE", required=True, help="keep the games here, and go on from them")
     playing.set_defaults(train_command=_play)
     fitting = commands.add_parser("fit", help="fit the weights of the full evaluation to such games")
@@ -66,28 +66,30 @@ def _play(options: argparse.Namespace) -> None:
     done = {row["game"] for row in file.rows}
     waiting = [number for number in range(options.games) if number not in done]
     play = partial(play_game, options.preset, str(options.seed))
-    for number, rows in zip(waiting, in_order(play, waiting, options.jobs), strict=True):
+    progress = Progress("games", options.games, options.games - len(waiting))
+    for number, rows in zip(waiting, in_order(play, waiting, options.jobs, progress), strict=True):
         file.add({"game": number, "rows": rows})
-        print(f"{len(file.rows)}/{options.games} games", file=sys.stderr, flush=True)
 
 
 def _fit(options: argparse.Namespace) -> None:
     """Fit weights to the games of files, write them and print how much they explain."""
     from rbcore.opponent.training.fitting import HELD_OUT, fit, is_game, is_heading
 
-    headings, games = zip(*(read_results(Path(name), _KEYS) for name in options.files), strict=True)
+    names = Progress("files", len(options.files)).track(options.files)
+    headings, games = zip(*(read_results(Path(name), _KEYS) for name in names), strict=True)
     for name, heading in zip(options.files, headings, strict=True):
         if not is_heading(heading):
             raise ValueError(f"{name} has no games of `train play`")
     if any(heading["weights"] != headings[0]["weights"] for heading in headings):
         raise ValueError("the games of these files were played with different weights")
     rows = [game for part in games for game in part]
-    wrong = next((game["game"] for game in rows if not is_game(game)), None)
+    games_checked = Progress("games checked", len(rows)).track(rows)
+    wrong = next((game["game"] for game in games_checked if not is_game(game)), None)
     if wrong is not None:
         raise ValueError(f"game {wrong} is none of `train play`")
     if len({game["game"] // HELD_OUT for game in rows}) < 2:
         raise ValueError(f"at least {2 * HELD_OUT} games are needed, since every tenth is held out")
-    result = fit(rows, headings[0]["weights"])
+    result = fit(Progress("games", len(rows)).track(rows), headings[0]["weights"])
     source = {key: [heading[key] for heading in headings] for key in ("preset", "seed")} | {
         "behaviour": headings[0]["behaviour"],
         "games": len(rows),

@@ -4,6 +4,9 @@ Moves are those of the strict referee and the order of all cards is known. A pos
 for each line that reaches it, and is looked at once for each length.
 """
 
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Any
+
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules
 from rbcore.table.state import State
@@ -18,6 +21,21 @@ def perft(rules: Rules, state: State, depth: int, most: int | None = None) -> in
 
     Raises: PerftTooLarge if more than ``most`` positions would have to be looked at.
     """
+    return [1, *perft_counts(rules, state, depth, most)][-1]
+
+
+def perft_counts(
+    rules: Rules,
+    state: State,
+    depth: int,
+    most: int | None = None,
+    track: Callable[[Collection[Any]], Iterable[Any]] = iter,
+) -> Iterator[int]:
+    """Yield the number of lines of 1, 2, and so on up to ``depth`` moves.
+
+    ``track`` returns an iterator over the positions of each length.
+    Raises: PerftTooLarge.
+    """
     level = {state: 1}
     looked_at = 0
     for left in range(depth - 1, -1, -1):
@@ -26,13 +44,11 @@ def perft(rules: Rules, state: State, depth: int, most: int | None = None) -> in
             raise PerftTooLarge(f"more than {most} positions have to be looked at")
         following: dict[State, int] = {}
         lines = 0
-        for position, count in level.items():
+        for position, count in track(level.items()):
             moves = legal_moves(rules, position)
             lines += count * len(moves)
             for move in moves if left else ():
                 after = play(rules, position, move)
                 following[after] = following.get(after, 0) + count
-        if not left:
-            return lines
+        yield lines
         level = following
-    return 1

@@ -3,7 +3,6 @@
 import argparse
 import json
 import re
-import sys
 from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 from rbcore.batch.arguments import is_day
 from rbcore.batch.files import read_json, write_file
 from rbcore.batch.processes import in_order
+from rbcore.batch.progress import Progress
 from rbcore.batch.results_file import ResultsFile, read_results
 from rbcore.problems.mining.checking import check
 from rbcore.problems.mining.days import extended
@@ -42,10 +42,10 @@ def mine(options: argparse.Namespace) -> int:
     done = {row["game"] for row in file.rows}
     waiting = [number for number in range(options.games) if number not in done]
     dig = partial(mine_stops if source.stops else mine_game, source)
-    for number, problems in zip(waiting, in_order(dig, waiting, options.jobs), strict=True):
+    progress = Progress("games", options.games, options.games - len(waiting))
+    for number, problems in zip(waiting, in_order(dig, waiting, options.jobs, progress), strict=True):
         file.add({"game": number, "problems": problems})
-        total = sum(len(row["problems"]) for row in file.rows)
-        print(f"{len(file.rows)}/{options.games} games, {total} problems", file=sys.stderr, flush=True)
+        progress.note = f"{sum(len(row['problems']) for row in file.rows)} problems"
     return 0
 
 
@@ -57,7 +57,8 @@ def pack(options: argparse.Namespace) -> int:
     known = {row["id"] for row in published}
     games = [game for name in options.files for game in _mined_games(Path(name))]
     mined = [row for game in games for row in game["problems"]]
-    candidates = in_order(described_problem, [row for row in mined if row["id"] not in known], options.jobs)
+    new = [row for row in mined if row["id"] not in known]
+    candidates = in_order(described_problem, new, options.jobs, Progress("mined problems", len(new)))
     rows = chosen(candidates, options.count, published)
     full = [_stored(path) for path in old[:-1]]
     packs = [*full, *split(rows[sum(map(len, full)) :])]
@@ -112,7 +113,8 @@ def table(options: argparse.Namespace) -> int:
     problems = offered(_problems(map(Path, options.files), _PACK_KEYS))
     print("\n".join(counts(problems)))
     if options.levels:
-        shares = list(in_order(solved_shares, problems, options.jobs))
+        progress = Progress("problems", len(problems))
+        shares = list(in_order(solved_shares, problems, options.jobs, progress))
         print("\n" + "\n".join(solved(problems, shares)))
     return 0
 
@@ -153,21 +155,26 @@ def _is_retired(row: Any) -> bool:
 
 def prove_again(options: argparse.Namespace) -> int:
     """Prove the problems of an earlier behaviour in the current one; those that fail stay as they were."""
-    failed = renewed = 0
-    for path in map(Path, options.files):
-        rows = _stored(path)
-        due = [at for at, row in enumerate(rows) if not (isinstance(row, dict) and row.get("behaviour") == BEHAVIOUR)]
-        renewals = [rows[at] | {"behaviour": BEHAVIOUR} if isinstance(rows[at], dict) else rows[at] for at in due]
-        for at, row, failure in zip(due, renewals, in_order(check, renewals, options.jobs), strict=True):
-            if failure:
-                failed += 1
-                print(f"{path}: {_name(row, at)}: {failure}", flush=True)
-            else:
-                renewed += 1
-                rows[at] = row
-        write_file(path, pack_text(rows))
-    print(f"{renewed} proved again, {failed} failed")
+    packs = {path: _stored(path) for path in map(Path, options.files)}
+    due = [(path, at) for path, rows in packs.items() for at, row in enumerate(rows) if not _is_current(row)]
+    rows = [packs[path][at] for path, at in due]
+    renewals = [row | {"behaviour": BEHAVIOUR} if isinstance(row, dict) else row for row in rows]
+    failed = 0
+    progress = Progress("problems", len(due))
+    failures = in_order(check, renewals, options.jobs, progress)
+    for (path, at), row, failure in zip(due, renewals, failures, strict=True):
+        if failure:
+            failed += 1
+            progress.print(f"{path}: {_name(row, at)}: {failure}")
+        else:
+            packs[path][at] = row
+            write_file(path, pack_text(packs[path]))  # at once, so that an interruption loses nothing
+    print(f"{len(due) - failed} proved again, {failed} failed")
     return 1 if failed else 0
+
+
+def _is_current(row: Any) -> bool:
+    return isinstance(row, dict) and row.get("behaviour") == BEHAVIOUR
 
 
 def retire(options: argparse.Namespace) -> int:
@@ -176,13 +183,17 @@ def retire(options: argparse.Namespace) -> int:
     unknown = set(options.ids) - {_name(row, -1) for rows in packs.values() for row in rows}
     if unknown:
         raise SystemExit(f"rbcore: no problem {', '.join(sorted(unknown))} in these files")
+    asked = [(path, at) for path, rows in packs.items() for at, row in enumerate(rows) if _name(row, at) in options.ids]
+    progress = Progress("problems", len(asked))
+    failures = in_order(check, [packs[path][at] for path, at in asked], options.jobs, progress)
     retired = 0
+    for (path, at), failure in zip(asked, failures, strict=True):
+        if failure:
+            row = packs[path][at]
+            progress.print(f"{path}: {row['id']}: {failure}")
+            packs[path][at] = {**row, "retired": failure}
+            retired += 1
     for path, rows in packs.items():
-        for at, row in enumerate(rows):
-            if _name(row, at) in options.ids and (failure := check(row)):
-                print(f"{path}: {row['id']}: {failure}", flush=True)
-                rows[at] = {**row, "retired": failure}
-                retired += 1
         write_file(path, pack_text(rows))
     print(f"{retired} retired, {len(options.ids) - retired} passed and stay")
     return 0
@@ -196,13 +207,15 @@ def check_files(options: argparse.Namespace) -> int:
     if ids:
         print(f"{len(ids)} retired", flush=True)
     failed = 0
-    failures = in_order(partial(check, seed=options.seed), [row for _, _, row in rows], options.jobs)
+    progress = Progress("problems", len(rows))
+    prove = partial(check, seed=options.seed)
+    failures = in_order(prove, [row for _, _, row in rows], options.jobs, progress)
     for (name, number, row), found in zip(rows, failures, strict=True):
         called = _name(row, number)
         failure = "its id occurs twice" if called in ids else found
         ids.add(called)
         failed += bool(failure)
         if failure:
-            print(f"{name}: {called}: {failure}", flush=True)
+            progress.print(f"{name}: {called}: {failure}")
     print(f"{len(rows) - failed} passed, {failed} failed")
     return 1 if failed else 0
