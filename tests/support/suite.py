@@ -12,16 +12,17 @@ The regret of a level is the number of points by which its line is worse than th
 
 import argparse
 import json
-import os
 import sys
 from functools import partial
+from io import StringIO
 from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from rbcore.batch import arguments
-from rbcore.batch.processes import in_order
+from rbcore.batch.processes import cores, in_order
+from rbcore.batch.progress import Progress
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text, position_text
 from rbcore.opponent.compact_position import compact_position, position_key
@@ -91,7 +92,11 @@ def _line_of(rules: Rules, view: State, level: Level, nodes: int) -> list[Move]:
 
 def mean_regret(rows: list[dict[str, Any]], level: Level, nodes: int) -> tuple[float, float]:
     """Return the mean regret over rows and its standard error."""
-    values = [regret(row, level, nodes) for row in rows]
+    return _mean([regret(row, level, nodes) for row in rows])
+
+
+def _mean(values: list[float]) -> tuple[float, float]:
+    """Return the mean of values and its standard error."""
     mean = sum(values) / len(values)
     return mean, sqrt(sum((value - mean) ** 2 for value in values) / len(values) / len(values))
 
@@ -147,6 +152,7 @@ def make_rows(count: int, preset: str) -> list[dict[str, Any]]:
     """Return ``count`` decisions from games between experts, with the values of their best lines."""
     rows: list[dict[str, Any]] = []
     random = Random(f"suite {preset}")
+    progress = Progress(f"positions of {preset}", count)
     deal = 0
     while len(rows) < count:
         game, deal = Game.dealt(preset, {}, f"suite {deal}"), deal + 1
@@ -158,7 +164,8 @@ def make_rows(count: int, preset: str) -> list[dict[str, Any]]:
                 if ends:
                     rows.append({"position": position_text(preset, game.position_json()), "ends": ends})
                     taken += 1
-                    print(preset, len(rows), deal, ends, file=sys.stderr, flush=True)
+                    progress.done = len(rows)
+                    print(progress.text(), file=sys.stderr, flush=True)
             for move in Thinker(game.rules, view, LEVELS["expert"], game.seed).decide():
                 if game.result is None:
                     game.play(move)
@@ -168,9 +175,11 @@ def make_rows(count: int, preset: str) -> list[dict[str, Any]]:
 def measure_regret(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return the mean regret of each level, which test_suite.py compares."""
     regrets = []
+    progress = Progress("decisions", sum(len(rows[:: STEPS[name]]) for name in BUDGETS))
     for name, nodes in BUDGETS.items():
         step = STEPS[name]
-        mean, error = mean_regret(rows[::step], LEVELS[name], nodes)
+        measure = partial(regret, level=LEVELS[name], nodes=nodes)
+        mean, error = _mean(list(in_order(measure, rows[::step], cores(), progress)))
         regrets.append({"level": name, "nodes": nodes, "step": step, "mean": round(mean, 3), "error": round(error, 3)})
     return regrets
 
@@ -184,7 +193,8 @@ def main() -> None:
     if options.what == "regret":
         suite = json.loads(FILE.read_text(encoding="utf-8"))
     else:
-        rows = in_order(partial(make_rows, options.positions), PRESETS, jobs=os.cpu_count() or 1)
+        processes_say_it = Progress("games", len(PRESETS), stream=StringIO())
+        rows = in_order(partial(make_rows, options.positions), PRESETS, cores(), processes_say_it)
         suite = {"turns": TURNS, "guesses": SAMPLES, "rows": [row for part in rows for row in part]}
     suite["regret"] = measure_regret(suite["rows"])
     FILE.write_text(json.dumps(suite, indent=0) + "\n", "utf-8")
