@@ -20,6 +20,7 @@ if sys.version_info < (3, 11):
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+from rbcore.batch.arguments import count
 from web.build import assemble, checks, environment, products
 from web.build.progress import BuildError
 from web.build.server import Site, SiteServer
@@ -129,7 +130,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--long", action="store_true", help="run every test, also those that take minutes")
     one.add_argument("--engines", choices=("chromium", "all"), default="chromium", help="all: also Firefox and WebKit")
     one.add_argument(
-        "--jobs", type=int, default=checks.JOBS, help="tests run at a time (default: one per core, at most 4)"
+        "--jobs", type=count, default=checks.JOBS, help="tests run at a time (default: one for each core, at most 4)"
     )
     one.add_argument(
         "rest", nargs="*", metavar="-- ARGS", help="arguments for pytest, which then chooses from all tests"

@@ -8,12 +8,21 @@ from pathlib import Path
 import pytest
 
 from web.bench import plot
-from web.bench.report import Row, Section, comparison, ratio, read, table, write
+from web.bench.report import Row, Section, comparison, ratio, read, so_far, table, write
 from web.bench.rounds import rounds
 from web.build.progress import BuildError
 
 FAST = Row([9.0, 10.0, 11.0])
 SLOW = Row([18.0, 20.0, 25.0], base="fast")
+
+
+def test_a_run_says_how_long_it_will_take_if_all_sections_were_measured_before() -> None:
+    assert (
+        so_far(80.2, ["play", "memory"], {"play": 30.0, "memory": 65.0})
+        == "   1 min 20 s so far, about 1 min 35 s left"
+    )
+    assert so_far(80.2, ["play", "memory"], {"play": 30.0}) == "   1 min 20 s so far"
+    assert so_far(80.2, [], {}) == "   1 min 20 s so far"
 
 
 def test_a_ratio_is_that_of_the_medians_with_what_the_quartiles_allow() -> None:

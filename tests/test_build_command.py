@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
 
-from web.build import environment
-from web.build.progress import BuildError, run_quietly
+from web.build import environment, progress
+from web.build.progress import BuildError, run_quietly, step
 from web.build.server import Site, SiteServer
 
 
@@ -41,6 +42,41 @@ def test_a_port_that_does_not_exist_is_refused_before_the_build() -> None:
     done = run_build("serve", "--quiet", "--port", "99999")
     assert done.returncode == 2
     assert "99999 is not a whole number from 0 to 65535" in done.stderr
+
+
+def test_a_number_of_jobs_below_one_is_refused() -> None:
+    done = run_build("test", "--only", "lint", "--jobs", "0")
+    assert done.returncode == 2
+    assert "'0' is not a whole number of at least 1" in done.stderr
+
+
+def test_a_step_says_how_long_it_will_take_if_it_was_done_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(progress, "DURATIONS", tmp_path / "cache" / "durations.json")
+    monkeypatch.setattr(progress, "FIRST_MESSAGE_S", 0.01)
+    with step("making the tea"):
+        time.sleep(0.1)
+    name, end = capsys.readouterr().out.splitlines()
+    assert name == "  making the tea ..."
+    assert end.startswith("  making the tea: done after ")
+    assert list(progress.durations()) == ["making the tea"]
+    progress.record_duration("making the tea", 7290)
+    with pytest.raises(BuildError), step("making the tea"):
+        run_quietly(["sh", "-c", "sleep 0.1; echo broken; exit 1"], "repair it")
+    name, *_, end = capsys.readouterr().out.splitlines()
+    assert name.startswith("  making the tea ... about 2 h 1 min left")
+    assert end.startswith("  making the tea: stopped after ")
+    assert progress.durations() == {"making the tea": 7290}
+
+
+@pytest.mark.parametrize("text", ["[", "[1]", '{"making the tea": "long"}'])
+def test_durations_that_cannot_be_read_are_not_known(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "DURATIONS", tmp_path / "durations.json")
+    progress.DURATIONS.write_text(text, "utf-8")
+    assert progress.durations() == {}
 
 
 def test_a_missing_tool_is_an_error_in_one_sentence() -> None:

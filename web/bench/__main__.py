@@ -12,6 +12,7 @@ from pathlib import Path
 from e2e.support.browser import Browser
 from web.bench import boards, engine, memory, optimizations, play, plot, report, start, thinking_worker
 from web.build import environment
+from web.build.progress import durations, step
 
 SECTIONS = {
     "the engine": engine.measure,
@@ -36,11 +37,12 @@ def main() -> None:
     sections: report.Sections = {}
     begun = time.monotonic()
     for title, measure in SECTIONS.items():
-        print(f"{title} ...", flush=True)
-        sections[title] = measure()
+        with step(f"measuring {title}"):
+            sections[title] = measure()
         report.write(options.folder / "figures.json", about, sections)
         print(report.table(title, sections[title]))
-        print(f"   {time.monotonic() - begun:.0f} s so far", flush=True)
+        remaining = [f"measuring {name}" for name in SECTIONS if name not in sections]
+        print(report.so_far(time.monotonic() - begun, remaining, durations()), flush=True)
     games = {name: sections["memory"][name].samples for name in memory.AFTER_EACH}
     (options.folder / "memory.svg").write_text(plot.lines(games, "MB", "games"), "utf-8")
     if before is not None:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import argparse
 import json
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from rbcore.batch.processes import cores, in_order
+from rbcore.batch.progress import Progress
 from rbcore.bridge.page import Bridge
 from rbcore.friend.chain import chained
 from rbcore.friend.document import start
@@ -89,8 +90,8 @@ def main() -> None:
     count = parser.parse_args().games
     file = environment.CACHE / "friend_links.jsonl"
     file.parent.mkdir(exist_ok=True)
-    with ProcessPoolExecutor() as pool, file.open("w") as out:
-        for rows in pool.map(letters, range(count)):
+    with file.open("w") as out:
+        for rows in in_order(letters, range(count), cores(), Progress("games", count)):
             out.writelines(json.dumps(row) + "\n" for row in rows)
     print(run_quietly([environment.node()[0], str(MEASURE), str(file)], BUG, env=environment.node_env()))
 

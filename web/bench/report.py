@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import statistics
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from rbcore.batch.progress import duration
 from web.build.progress import BuildError
 
 # Fewer samples have no spread worth showing.
@@ -105,6 +106,13 @@ def comparison(now: Sections, before: Sections) -> str:
     names = {f"{title}: {name}" for title, section in now.items() for name in section}
     gone = [f"{title}: {name}" for title, rows in before.items() for name in rows if f"{title}: {name}" not in names]
     return "\n".join([*lines, *(f"{name:{NAME_WIDTH}}only before" for name in gone)])
+
+
+def so_far(spent_s: float, remaining: Sequence[str], usual_s: Mapping[str, float]) -> str:
+    """Return how long a run has taken, and about how long the remaining sections take if all were measured before."""
+    left_s = sum(usual_s.get(title, 0.0) for title in remaining)
+    left = f", about {duration(left_s)} left" if remaining and usual_s.keys() >= set(remaining) else ""
+    return f"   {duration(spent_s)} so far{left}"
 
 
 def write(path: Path, about: Mapping[str, object], sections: Sections) -> None:

@@ -12,13 +12,14 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
+from rbcore.batch.processes import cores
 from web.build import assemble, environment, products, sizes
-from web.build.progress import BuildError, run_loudly, run_recorded
+from web.build.progress import BuildError, run_loudly, run_recorded, step
 
 ROOT, WEB = environment.ROOT, environment.WEB
 PARTS = ("lint", "web", "unit", "e2e")
 BENCH = ROOT / "bench"
-JOBS = min(4, os.cpu_count() or 1)
+JOBS = min(4, cores())
 
 
 class Scope(Enum):
@@ -173,9 +174,12 @@ def run(only: str | None, scope: Scope, rest: Sequence[str], jobs: int, with_eng
             assemble.build()
             assemble.build(assemble.PLAIN)  # both are complete, so that no test writes what another one reads
             late = start([unit(scope, rest, 1)])
-            results = [run_check(e2e(scope, rest, jobs)), *early.result(), *late.result()]
+            results = [run_check(e2e(scope, rest, jobs))]
+            with step("waiting for the checks beside the browser tests"):
+                results += [*early.result(), *late.result()]
     elif only in ("web", "lint"):
-        results = run_side_by_side(single, jobs)
+        with step(f"running the {only} checks"):
+            results = run_side_by_side(single, jobs)
     else:
         assemble.build()
         results = [run_check(unit(scope, rest, jobs) if only == "unit" else e2e(scope, rest, jobs))]

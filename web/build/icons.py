@@ -13,6 +13,7 @@ import time
 from playwright.sync_api import Browser, sync_playwright
 
 from web.build import assemble, environment
+from web.build.progress import step
 from web.build.server import Site, SiteServer
 
 ICONS = {
@@ -42,11 +43,12 @@ def take_screenshots(browser: Browser) -> None:
     (environment.WEB / "art" / "screenshots").mkdir(exist_ok=True)
     with SiteServer(Site(assemble.DIST)) as server:
         for name, (width, height) in SCREENSHOTS.items():
-            page = browser.new_page(viewport={"width": width, "height": height})
-            page.goto(f"{server.url}?seed=e2e-1&motion=off")
-            time.sleep(SETTLED_S)
-            page.screenshot(path=environment.WEB / "art" / "screenshots" / name, type="jpeg", quality=45)
-            page.close()
+            with step(f"taking the screenshot {name}"):
+                page = browser.new_page(viewport={"width": width, "height": height})
+                page.goto(f"{server.url}?seed=e2e-1&motion=off")
+                time.sleep(SETTLED_S)
+                page.screenshot(path=environment.WEB / "art" / "screenshots" / name, type="jpeg", quality=45)
+                page.close()
 
 
 if __name__ == "__main__":

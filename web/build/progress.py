@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import threading
 import time
@@ -9,28 +11,57 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from rbcore.batch.progress import duration
+
 FIRST_MESSAGE_S = 0.7
 NEXT_MESSAGE_S = 10.0
 SHOWN_LINES = 25
 LINE_CHARS = 240
 SEE_ABOVE = "the lines above say what is wrong"
+# How many seconds each step took when it was last done, from which the next estimate comes.
+DURATIONS = Path(__file__).parents[1] / ".cache" / "durations.json"
 
 
 class BuildError(Exception):
     """An error with a sentence for the user: the problem, and what to do about it."""
 
 
+def durations() -> dict[str, float]:
+    """Return how many seconds each step took when it was last done on this machine."""
+    try:
+        content = json.loads(DURATIONS.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    rows = content.items() if isinstance(content, dict) else ()
+    return {name: float(spent_s) for name, spent_s in rows if isinstance(spent_s, (int, float))}
+
+
+def record_duration(name: str, spent_s: float) -> None:
+    """Note how long a step took; another process may do so at the same time."""
+    part = DURATIONS.with_name(f"{DURATIONS.name}.{os.getpid()}.part")
+    part.parent.mkdir(parents=True, exist_ok=True)
+    part.write_text(json.dumps(durations() | {name: round(spent_s, 1)}, indent=1), "utf-8")
+    part.replace(DURATIONS)
+
+
 @contextmanager
 def step(name: str) -> Iterator[None]:
-    """Print the name of the work in the block once it takes a while, again every few seconds, and when it is done."""
+    """Print the name of the work in the block once it takes a while, again every few seconds, and when it is done.
+
+    Each time it says how long the rest will take if the work takes as long as it did before.
+    """
     start = time.monotonic()
+    usual_s = durations().get(name, 0.0)
     over = threading.Event()
     printed = threading.Event()
 
     def watch() -> None:
         wait = FIRST_MESSAGE_S
         while not over.wait(wait):
-            print(f"  {name} ..." + (f" {time.monotonic() - start:.0f} s" if printed.is_set() else ""), flush=True)
+            spent_s = time.monotonic() - start
+            words = [duration(spent_s)] if printed.is_set() else []
+            words += [f"about {duration(usual_s - spent_s)} left"] if usual_s - spent_s >= 1 else []
+            print(f"  {name} ... {', '.join(words)}".rstrip(), flush=True)
             printed.set()
             wait = NEXT_MESSAGE_S
 
@@ -43,8 +74,11 @@ def step(name: str) -> Iterator[None]:
     finally:
         over.set()
         watcher.join()
+        spent_s = time.monotonic() - start
         if printed.is_set():
-            print(f"  {name}: {'done' if done else 'stopped'} after {time.monotonic() - start:.1f} s", flush=True)
+            print(f"  {name}: {'done' if done else 'stopped'} after {spent_s:.1f} s", flush=True)
+            if done:
+                record_duration(name, spent_s)
 
 
 def run_quietly(
