@@ -110,8 +110,11 @@ def collect(kind: SiteKind) -> tuple[dict[str, bytes], dict[str, object], dict[s
         **{f"embed/v1/lessons/{path.name}": path.read_bytes() for path in sorted(lessons.glob("*.json"))},
         **{f"{site_files.TUTORIAL}lessons/{path.name}": path.read_bytes() for path in sorted(tutorial.glob("*.json"))},
     }
+    # The page unpacks the copies of these itself, since many hosts compress nothing.
     large = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", f"boot/{image.name}"]
-    files |= site_files.packed(files, large, compression.quickly_gzipped if kind.is_quick else compression.gzipped)
+    contents = [files[name] for name in large]
+    packed = map(compression.quickly_gzipped, contents) if kind.is_quick else compression.all_gzipped(contents)
+    files |= {f"{name}{site_files.PACKED}": data for name, data in zip(large, packed, strict=True)}
     facts: dict[str, object] = {
         "version": hello["version"],
         "runtime": "pyodide/",

@@ -45,11 +45,6 @@ PAGES = {"start": ("index.html",), "boards": ("embed/v1/index.html",), "kit": ("
 Sizes = dict[str, int]
 
 
-def size(data: bytes) -> int:
-    """Return the number of bytes that are transferred for a file."""
-    return min(len(compression.gzipped(data)), len(data))
-
-
 def loaded(files: Mapping[str, bytes], page: str) -> set[str]:
     """Return the scripts and styles that a page names."""
     folder = posixpath.dirname(page)
@@ -85,8 +80,9 @@ def parts(files: Mapping[str, bytes]) -> dict[str, list[str]]:
 
 
 def measured(files: Mapping[str, bytes]) -> dict[str, Sizes]:
-    """Return the size of each file by the row of the budget; "each language" has the largest one."""
-    bytes_of = {name: size(data) for name, data in files.items()}
+    """Return the bytes that each file transfers, by row of the budget; "each language" has the largest one."""
+    packed = compression.all_gzipped(files.values())
+    bytes_of = {name: min(len(small), len(data)) for (name, data), small in zip(files.items(), packed, strict=True)}
     sizes = {part: {name: bytes_of[name] for name in names} for part, names in parts(files).items()}
     languages = [sizes.pop(part) for part in list(sizes) if part.startswith("language ")]
     sizes["each language"] = max(languages, key=lambda one: sum(one.values()), default={})

@@ -5,9 +5,12 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import get_ident
 
+from rbcore.batch.processes import cores
 from web.build import environment
 from web.build.progress import SEE_ABOVE, run_quietly, step
 
@@ -40,12 +43,19 @@ def gzipped(data: bytes) -> bytes:
         return gzip.compress(data, 9, mtime=0)
     path = cache_path(data, ".zopfli.gz")
     if not path.is_file():
-        source = cache_path(data, ".raw")
+        source, part = (cache_path(data, f".{get_ident()}{suffix}") for suffix in (".raw", ".part"))
         source.write_bytes(data)
-        with step("compressing a large file"):
-            run_quietly([environment.python(), "-c", _ZOPFLI, source, path], SEE_ABOVE)
+        with step(f"compressing a file of {len(data) / 1e6:.1f} MB"):
+            run_quietly([environment.python(), "-c", _ZOPFLI, source, part], SEE_ABOVE)
+        part.replace(path)
         source.unlink(missing_ok=True)
     return path.read_bytes()
+
+
+def all_gzipped(contents: Iterable[bytes]) -> list[bytes]:
+    """Return the gzipped form of each content, with one process for each core."""
+    with ThreadPoolExecutor(cores()) as pool:
+        return list(pool.map(gzipped, contents))
 
 
 def quickly_gzipped(data: bytes) -> bytes:
@@ -73,7 +83,7 @@ def brotli(files: Mapping[str, bytes]) -> dict[str, bytes]:
 def beside(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return `name.br` and `name.gz` for each file that gets at least 5 % smaller."""
     compressible = {name: data for name, data in files.items() if name.endswith(SUFFIXES)}
-    packed = {f"{name}.gz": gzipped(data) for name, data in compressible.items()}
+    packed = {f"{name}.gz": data for name, data in zip(compressible, all_gzipped(compressible.values()), strict=True)}
     packed |= {f"{name}.br": data for name, data in brotli(compressible).items()}
     return {
         name: data for name, data in sorted(packed.items()) if len(data) < WORTHWHILE * len(compressible[name[:-3]])

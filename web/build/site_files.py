@@ -6,7 +6,7 @@ import hashlib
 import json
 import posixpath
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -27,11 +27,6 @@ MODULE = re.compile(r'<script type="module" src="([^"]+)"')
 IMPORT = re.compile(
     r"""^\s*(?:import|export)\b[^"';]*?from\s*["'](\.[^"']+)["']|^\s*import\s*["'](\.[^"']+)["']""", re.M
 )
-
-
-def packed(files: Mapping[str, bytes], names: Iterable[str], gzipped: Callable[[bytes], bytes]) -> dict[str, bytes]:
-    """Return gzipped copies of large files, which the page unpacks, since many hosts compress nothing."""
-    return {f"{name}{PACKED}": gzipped(files[name]) for name in names}
 
 
 def sized(files: Mapping[str, bytes], name: str) -> dict[str, object]:
