@@ -14,6 +14,7 @@ from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
 from tests.support.bridge_table import Table
 from tests.support.bundles import BUNDLES
+from tests.support.rules_page import page as printed_page
 
 LANG = Path(__file__).parent.parent / "web" / "lang"
 TEXTS = json.loads((LANG / "rules.en.json").read_text(encoding="utf-8"))
@@ -46,6 +47,13 @@ def test_each_chapter_of_each_preset_says_something(preset: str) -> None:
         text = TEXTS[f"rules.{line['key']}"]
         forms = [text] if isinstance(text, str) else list(text.values())
         assert {name for form in forms for name in re.findall(r"\{(\w+)\}", form)} == set(line["values"])
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_rules_of_a_preset_can_be_printed(preset: str) -> None:
+    printed = printed_page(preset, TEXTS)
+    assert not re.search(r"[{}]|  \w.*: \.", printed), printed
+    assert len(printed.splitlines()) > len(BOOK["presets"][preset]["lines"])
 
 
 @pytest.mark.parametrize("preset", PRESETS)
