@@ -56,6 +56,7 @@ WRONG_FORMS: list[tuple[dict[str, Any], str, str]] = [
     (changed(ACE, pos=None, task=None, seed="a\0"), "seed", "cannot be seen"),
     (changed(ACE, pos=None, task=None, seed="a\u200bb"), "seed", "cannot be seen"),
     (changed(ACE, lang="English"), "lang", "not the code of a language"),
+    (changed(ACE, lang="PT_br"), "lang", "not the code of a language: 'PT_br' (did you mean 'pt-br'?)"),
     (changed(ACE, rules="reserv:11"), "rules", "no such option: 'reserv' (did you mean 'reserve'?)"),
     (changed(ACE, rules=11), "rules", "text or an object"),
     (changed(ACE, baked=[]), "baked", "must be an object"),
@@ -171,10 +172,33 @@ def test_the_values_and_examples_of_the_reference_are_right() -> None:
     lessons = [one for one in examples if one["format"] == "russian-bank-lesson"]
     assert [check(lesson) for lesson in lessons] == [[], []]
     assert isinstance(lessons[1]["pos"], dict)
-    words = (ROOT / "web" / "ui" / "words.js").read_text("utf-8")
-    (languages,) = re.findall(r"LANGUAGES = \[(.*?)\];", words, re.DOTALL)
     named = dict(re.findall(r"^\| `(lang|opponent|preset)` \| (`.*) \|$", reference, re.MULTILINE))
     values = {key: set(re.findall(r"`([\w-]+)`", row)) for key, row in named.items()}
-    assert values["lang"] == set(re.findall(r"\w+", languages))
+    assert values["lang"] == _languages()
     assert values["preset"] == set(PRESETS), "list the presets at the key `preset` of web/embed/lesson-schema.md"
     assert values["opponent"] == {*LEVELS, "none"}
+
+
+def _languages() -> set[str]:
+    words = (ROOT / "web" / "ui" / "words.js").read_text("utf-8")
+    (languages,) = re.findall(r"LANGUAGES = \[(.*?)\];", words, re.DOTALL)
+    return set(re.findall(r"\w+", languages))
+
+
+def test_the_page_for_authors_has_every_key_and_its_values() -> None:
+    page = (ROOT / "web" / "kit" / "docs.html").read_text("utf-8")
+    rows = re.findall(r"<tr><td><code>(\w+)</code></td><td>(.*?)</td><td>(?:all|file)</td>", page)
+    assert [name for name, _ in rows] == [key.name for key in KEYS]
+    values = {name: set(re.findall(r"<code>([\w-]+)</code>", cell)) for name, cell in rows}
+    assert values["preset"] == set(PRESETS), "list the presets at the key `preset` of web/kit/docs.html"
+    assert values["lang"] == _languages()
+    for key in KEYS:
+        if key.values:
+            assert values[key.name] == set(map(str, key.values)), key.name
+
+
+def test_the_readme_counts_the_games_and_the_languages() -> None:
+    words = dict(enumerate(("ten", "eleven", "twelve", "thirteen", "fourteen"), start=10))
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert f"- {words[len(PRESETS)].capitalize()} games from three sources" in readme, "count the presets in README.md"
+    assert f"; {words[len(_languages())]} languages;" in readme, "count the languages in README.md"
