@@ -20,6 +20,8 @@ SCHEMA = 2
 _FIRST_WITH_CUTS = 2
 _SCHEMA_WITHOUT_SIDES = 1
 _TYPE_OF_KEY = {"schema": int, "behaviour": int, "preset": str, "options": dict, "seed": str, "events": list}
+# All keys of a record; `players` is the page's own.
+RECORD_KEYS = (*_TYPE_OF_KEY, "taken_back", "first", "side", "cuts", "decks", "position", "players")
 _MAX_EVENTS = 20_000
 
 

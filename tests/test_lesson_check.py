@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from rbcore.__main__ import main
+from rbcore.lesson.bake import bake
 from rbcore.lesson.check import check, check_text
 from rbcore.lesson.line_numbers import lines_of
 from rbcore.lesson.marks import marks_of
@@ -18,6 +19,8 @@ from tests.support.course_lessons import NAMES, baked
 from tests.support.lessons import ACE, LOOK, PLAY, STOP, changed, replay, written
 
 RECORD: dict[str, Any] = replay()["game"]
+NO_ACE = changed(ACE, pos=ACE["pos"].replace("H1:AS", "H1:8S"))
+TWO_ACES = changed(ACE, pos=ACE["pos"].replace("H2:9H", "H2:AH"), wrong={"en": "No.", "de": "Nein."})
 WRONG_LESSONS: list[tuple[dict[str, Any], str, str]] = [
     (changed(ACE, pos=ACE["pos"].replace("JC", "KC").replace("JS", "KC")), "pos", "one too many KC"),
     (changed(ACE, pos=ACE["pos"].replace("~~~0.0", "~AS.AS~~0.0")), "pos", "one too many AS"),
@@ -29,9 +32,20 @@ WRONG_LESSONS: list[tuple[dict[str, Any], str, str]] = [
     (changed(ACE, rules="fdn_compulsory:False"), "rules", "'False' is not one of yes, no"),
     (changed(ACE, rules="lift:pile"), "rules", "contradict"),
     (changed(LOOK, pos=None, seed="x", preset="whist"), "preset", "no such preset"),
-    (changed(ACE, accept="move 9H H2 H5"), "accept", "not allowed: foundation"),
+    (changed(ACE, accept="move 9H H2 H5"), "accept", "not allowed: foundation (P22), since 'move AS H1 F1'"),
     (changed(PLAY, accept="move 8S H1 H3"), "accept", "; 'move 8S H1 H3' is not allowed: misfit"),
-    (changed(PLAY, accept="move AS H1 H3"), "accept", "no answer can be reached"),
+    (changed(PLAY, accept="move AS H1 H3"), "accept", "no move of the position is like 'move AS H1 H3': on H1 lies 8S"),
+    (changed(PLAY, accept="turn reserve"), "accept", "no move of the position is like 'turn reserve'"),
+    (changed(PLAY, accept=["move 9H H2 H5", "move 8S H1 H3"]), "accept[1]", "cannot be gone to its end"),
+    (changed(NO_ACE, accept="move 9H H2 H5"), "accept", "'move 9H H2 H5' is not right: nothing is compulsory"),
+    (changed(TWO_ACES, accept="move AH H2 F"), "accept", "'move AS H1 F1' is right as well: it is compulsory"),
+    (changed(TWO_ACES, accept="move A* H2 F"), "accept", "not a card: 'A*'"),
+    (changed(TWO_ACES, accept=["move AS H1 F", "move AH H2 F, move AS H1 F"]), "accept[0]",
+     "'move AS H1 F1' is not the end, since then 'move AH H2 F2' is compulsory"),
+    (changed(ACE, accept="move AS H1 F, move 9H H2 H5"), "accept", "is the end, since then nothing is compulsory"),
+    (changed(ACE, prompt={"en": "x", "de": "y", "xx": "z"}), "prompt.xx", "no such language: 'xx'"),
+    (changed(ACE, languages=["en", "de", "zxx"]), "languages[2]", "no such language: 'zxx'"),
+    (changed(ACE, lang="eng"), "lang", "no such language: 'eng' (did you mean 'en'?)"),
     (changed(PLAY, accept="move 9H H2 H5; move 8S H1 H3"), "accept", "'move 8S H1 H3' cannot be gone to its end"),
     (changed(PLAY, accept="move 9H H2 H5, end"), "accept", "one step; take sequence"),
     (changed(PLAY, task="sequence", accept="turn hand, discard"), "accept", "card face up at A.turned is not named"),
@@ -76,7 +90,7 @@ def test_a_problem_is_reported_with_key_and_line(lesson: dict[str, Any], key: st
     lines = text.splitlines()
     last = key.rpartition(".")[2].partition("[")[0]
     nearest = lines[reported[0][0] - 1]
-    assert f'"{last}"' in nearest or nearest.strip() in ("{", "["), nearest
+    assert f'"{last}"' in nearest or (key.endswith("]") and ": " not in nearest) or nearest == "{", nearest
 
 
 @pytest.mark.parametrize(
@@ -87,11 +101,12 @@ def test_a_problem_is_reported_with_key_and_line(lesson: dict[str, Any], key: st
         ('{\n "a": 1,\n "b" 2}', 3, "not JSON: Expecting ':' delimiter"),
         ('{\n "a": 1,\n', 3, "not JSON: Expecting property name"),
         ("{,}", 1, "not JSON"),
-        ('{\n "a": 1,\n "a": 2\n}', 1, "stands there twice"),
+        ('{\n "a": 1,\n "a": 2\n}', 3, "a: occurs twice in one object, first on line 2"),
+        ('{"a": [{},\n {"b": 1, "a": 1,\n "b": 2}]}', 3, "a[1].b: occurs twice in one object, first on line 2"),
         ("[" * 100_000, 1, "not JSON"),
         (" " * 4_000_001, 1, "letters"),
-        ('{\n "at": ' + "1" * 5000 + "\n}", 1, "digits"),
-        ('{"game": {"x": NaN}}', 1, "not JSON: NaN"),
+        ('{\n "at": ' + "1" * 5000 + "\n}", 2, "digits"),
+        ('{"NaN": "NaN",\n "game": {"x": NaN}}', 2, "not JSON: NaN"),
         ('{"game": {"x": -Infinity}}', 1, "not JSON: -Infinity"),
         ('{"game": {"x": 1e999}}', 1, "too large"),
         ("[]", 1, "a lesson is an object"),
@@ -101,6 +116,24 @@ def test_invalid_json_is_reported_with_its_line(text: str, line: int, message: s
     (found,) = check_text(text)
     assert found[0] == line
     assert message in found[1]
+
+
+@pytest.mark.parametrize("lesson", [ACE, TWO_ACES, NO_ACE], ids=["one", "two", "none"])
+def test_the_answers_that_are_compulsory_are_accepted(lesson: dict[str, Any]) -> None:
+    plays = {"two": "move AS H1 F, move AH H2 F; move AH H2 F, move AS H1 F", "one": "move AS H1 F"}
+    accept = {ACE["pos"]: plays["one"], TWO_ACES["pos"]: plays["two"]}.get(lesson["pos"])
+    assert not check(changed(lesson, accept=accept, wrong={"en": "No.", "de": "Nein."}))
+
+
+@pytest.mark.parametrize("code", ["en", "pt-BR", "zh-Hant", "fi", "haw", "gsw"])
+def test_a_text_may_be_in_any_language_that_there_is(code: str) -> None:
+    assert not check(changed(LOOK, lang=code, title={code: "x"}, languages=[code]))
+
+
+@pytest.mark.parametrize("lesson", [changed(NO_ACE, accept="move 9H H2 H5"), changed(ACE, title={"xx": "x"})])
+def test_a_board_still_shows_what_the_check_reports(lesson: dict[str, Any]) -> None:
+    assert check(lesson)
+    assert bake(lesson)["nodes"]
 
 
 def test_the_line_of_every_key_is_known() -> None:
@@ -115,12 +148,12 @@ def test_the_command_prints_lines_and_totals(tmp_path: Path, capsys: pytest.Capt
     good.write_text(written(ACE), "utf-8")
     bad.write_text(written(changed(ACE, side="D")), "utf-8")
     assert main(["lesson", "check", str(good)]) == 0
-    assert capsys.readouterr().out == "1 lessons, 0 errors\n"
+    assert capsys.readouterr().out == "1 lesson, 0 errors\n"
     assert main(["lesson", "check", str(good), str(bad)]) == 1
     first, last = capsys.readouterr().out.splitlines()
     assert first.startswith(f"{bad}:")
     assert first.endswith("side: 'D' is not one of A, B, C")
-    assert last == "2 lessons, 1 errors"
+    assert last == "2 lessons, 1 error"
 
 
 def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:

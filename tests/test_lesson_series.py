@@ -29,6 +29,7 @@ WRONG: list[tuple[dict[str, Any], str, str]] = [
     (series(*["first-ace"] * 31), "lessons", "31 items, 30 are the most"),
     (series(ACE, prompt="x"), "prompt", "no such key"),
     (series(ACE, theme="pink"), "theme", "not one of auto"),
+    (series(ACE, lang="xx"), "lang", "no such language: 'xx'"),
     (series("First Ace"), "lessons[0]", "small letters"),
     (series(ACE, 7), "lessons[1]", "small letters"),
     (series(ACE, changed(PLAY, version=None)), "lessons[1]", "'version' is missing"),

@@ -45,6 +45,10 @@ def _lesson_count(text: str) -> int:
     return len(lessons) if isinstance(lessons, list) else 1
 
 
+def _counted(number: int, name: str) -> str:
+    return f"{number} {name}" + ("" if number == 1 else "s")
+
+
 def _check(options: argparse.Namespace) -> int:
     errors = lessons = 0
     progress = Progress("files", len(options.files))
@@ -55,7 +59,7 @@ def _check(options: argparse.Namespace) -> int:
         errors += len(faults)
         for line in faults:
             progress.print(line)
-    print(f"{lessons} lessons, {errors} errors")
+    print(f"{_counted(lessons, 'lesson')}, {_counted(errors, 'error')}")
     return 1 if errors else 0
 
 

@@ -67,6 +67,14 @@ def parse_ways(accept: Any) -> list[Way]:
     return [parse_steps(part) for part in parts]
 
 
+def way_path(accept: Any, number: int) -> tuple[int, ...]:
+    """Return where a way is in the list of ways: (its item,), or () if the ways are one text."""
+    if not isinstance(accept, list):
+        return ()
+    items = [at for at, text in enumerate(accept) for _ in text.split(";")]
+    return (items[number],)
+
+
 def matches(pattern: Pattern, event: str) -> bool:
     """Return whether a pattern matches the full text of a step."""
     words = event.split()

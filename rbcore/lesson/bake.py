@@ -122,7 +122,7 @@ class Baker:
             raise LessonError((*path, "accept"), "a task of kind play has one step; take sequence")
         if ways and any(step[0] in (STOP, NONE) for way in ways for step in way):
             raise LessonError((*path, "accept"), "stop and none answer call-stop")
-        tree = Tree(Task(game.preset, game.rules, kind, ways, wrongs, path), state)
+        tree = Tree(Task(game.preset, game.rules, kind, ways, wrongs, path, ask.get("accept")), state)
         solution = [] if kind == "free" else tree.solution()
         tree.check_ways()
         self._note(path, tree.nodes)

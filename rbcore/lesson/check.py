@@ -7,9 +7,16 @@ from typing import Any
 from rbcore.game import Game
 from rbcore.lesson.bake import Baker, tree_checksums
 from rbcore.lesson.combinations import mode_of
+from rbcore.lesson.compulsory_answers import untrue_answers
 from rbcore.lesson.faults import LessonError, LessonFault, Path
-from rbcore.lesson.line_numbers import line_of, lines_of, parse, syntax_fault
+from rbcore.lesson.languages import language_fault
+from rbcore.lesson.line_numbers import line_of, lines_of, parse, syntax_fault, value_fault
+from rbcore.lesson.position_faults import position_faults
 from rbcore.lesson.schema import faults, is_series, series_faults
+from rbcore.lesson.start import options_of
+from rbcore.record import RECORD_KEYS
+from rbcore.rules.names import suggestion
+from rbcore.rules.ruleset import Rules, RulesError, make_rules
 from rbcore.table.places import PLAYERS
 
 MAX_LETTERS = 4_000_000
@@ -60,6 +67,37 @@ def _texts_missing(lesson: Mapping[str, Any]) -> Iterator[LessonFault]:
                 yield LessonFault(("task",), f"there is no text {key!r}")
 
 
+def _impossible_languages(lesson: Mapping[str, Any]) -> Iterator[LessonFault]:
+    """Yield the codes that name no language."""
+    codes: list[tuple[Path, str]] = [(("languages", at), code) for at, code in enumerate(lesson.get("languages", []))]
+    codes += [(("lang",), lesson["lang"])] if "lang" in lesson else []
+    codes += [((*path, code), code) for path, words in texts(lesson) if isinstance(words, Mapping) for code in words]
+    yield from (LessonFault(path, why) for path, code in codes if (why := language_fault(code)))
+
+
+def _rules(preset: Any, options: Any) -> Rules | None:
+    try:
+        return make_rules(preset, options_of(options))
+    except (RulesError, TypeError, ValueError):
+        return None  # the engine says why
+
+
+def _lost_cards(lesson: Mapping[str, Any]) -> Iterator[LessonFault]:
+    """Yield the faults of the piles in the lesson's position, or in its records."""
+    pos = lesson.get("pos")
+    preset = pos.partition("~")[0] if isinstance(pos, str) else lesson.get("preset")
+    yield from position_faults(pos, ("pos",), _rules(preset, lesson.get("rules")))
+    records: list[tuple[Path, Any]] = [(("game",), lesson.get("game"))]
+    records += [(("branch", at, "game"), row["game"]) for at, row in enumerate(lesson.get("branch", []))]
+    for path, record in records:
+        for name in record or ():
+            if name not in RECORD_KEYS:
+                yield LessonFault((*path, name), f"no such key{suggestion(name, RECORD_KEYS)}")
+        if record and "position" in record:
+            rules = _rules(record.get("preset"), record.get("options"))
+            yield from position_faults(record["position"], (*path, "position"), rules)
+
+
 def _without_effect(lesson: Mapping[str, Any], game: Game) -> Iterator[LessonFault]:
     """Yield keys that the game of the lesson does not know or need."""
     players = PLAYERS[: game.rules.players]
@@ -86,11 +124,15 @@ def check(lesson: Any, course: Collection[str] | None = None) -> list[LessonFaul
     """
     if not is_series(lesson):
         return _check_lesson(lesson)
-    return series_faults(lesson) or [
+    wrong = series_faults(lesson)
+    if wrong:
+        return wrong
+    inside = [
         LessonFault(("lessons", number, *fault.path), fault.message)
         for number, one in enumerate(lesson["lessons"])
         for fault in (_check_lesson(one) if isinstance(one, dict) else _check_name(one, course))
     ]
+    return [*_impossible_languages(lesson), *inside]
 
 
 def _check_name(name: str, course: Collection[str] | None) -> list[LessonFault]:
@@ -101,14 +143,17 @@ def _check_lesson(lesson: Any) -> list[LessonFault]:
     wrong = faults(lesson)
     if wrong:
         return wrong
-    wrong = list(_texts_missing(lesson))
+    wrong = [*_texts_missing(lesson), *_impossible_languages(lesson)]
+    lost = list(_lost_cards(lesson))
+    if lost:
+        return [*wrong, *lost]
     try:
         baker = Baker(lesson)
     except LessonError as error:
         return [*wrong, error.fault]
     if "baked" in lesson and str(lesson["baked"].get("of")) not in tree_checksums(lesson):
         wrong.append(LessonFault(("baked",), "was baked before the lesson was changed; leave it out or bake again"))
-    return [*wrong, *_without_effect(lesson, baker.game), *_of_answers(baker)]
+    return [*wrong, *_without_effect(lesson, baker.game), *_of_answers(baker), *untrue_answers(baker)]
 
 
 def lessons_in(file: Any) -> list[dict[str, Any]]:
@@ -131,7 +176,7 @@ def check_text(text: str, baked: bool = True, course: Collection[str] | None = N
     except RecursionError:
         return [(1, "not JSON: too deep")]
     except ValueError as error:  # LessonError is one too
-        return [(1, str(error))]
+        return [value_fault(text, error)]
     lines = lines_of(text)
     if not baked:
         for one in lessons_in(lesson):

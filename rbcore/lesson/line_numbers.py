@@ -2,19 +2,18 @@
 
 import json
 import re
-from collections import Counter
+from collections.abc import Iterator
 from math import isfinite
 from typing import Any
 
-from rbcore.lesson.faults import LessonError, Path
+from rbcore.lesson.faults import LessonError, LessonFault, Path
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
 _TRAILING_COMMA = re.compile(r",\s*[}\]]")
 
 
-def lines_of(text: str) -> dict[Path, int]:
-    """Return the line, counted from 1, of every key or item of a valid JSON text, by its path."""
-    lines: dict[Path, int] = {(): 1}
+def _lines(text: str) -> Iterator[tuple[Path, int]]:
+    """Yield the path of every key or item of a valid JSON text with its line, also of a key that is repeated."""
     path: list[str | int] = []
     kinds: list[str] = []
     key = True
@@ -22,9 +21,10 @@ def lines_of(text: str) -> dict[Path, int]:
     for token in _TOKEN.finditer(text):
         line += text.count("\n", at, token.start())
         word, at = token.group(), token.start()
+        is_item = bool(kinds) and kinds[-1] == "["
         if word in "{[":
-            if kinds and kinds[-1] == "[":
-                lines.setdefault((*path,), line)
+            if is_item:
+                yield (*path,), line
             kinds.append(word)
             path.append("" if word == "{" else 0)
             key = word == "{"
@@ -39,10 +39,14 @@ def lines_of(text: str) -> dict[Path, int]:
             key = False
         elif key and kinds and kinds[-1] == "{":
             path[-1] = json.loads(word)
-            lines.setdefault((*path,), line)
-        else:
-            lines.setdefault((*path,), line)
-    return lines
+            yield (*path,), line
+        elif is_item:
+            yield (*path,), line
+
+
+def lines_of(text: str) -> dict[Path, int]:
+    """Return the line, counted from 1, of every key or item of a valid JSON text, by its path."""
+    return {(): 1, **dict(reversed([*_lines(text)]))}
 
 
 def line_of(lines: dict[Path, int], path: Path) -> int:
@@ -61,11 +65,27 @@ def parse(text: str) -> Any:
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         value = dict(pairs)
         if len(value) < len(pairs):
-            twice = next(name for name, times in Counter(name for name, _ in pairs).items() if times > 1)
-            raise LessonError((), f"the key {twice!r} stands there twice in one object")
+            raise LessonError((), "a key occurs twice in one object")
         return value
 
     return json.loads(text, object_pairs_hook=once, parse_constant=_refuse, parse_float=_finite)
+
+
+def value_fault(text: str, error: ValueError) -> tuple[int, str]:
+    """Return the line and the message of an error of ``parse`` in a text whose syntax is right."""
+    for token in _TOKEN.finditer(text):
+        word = token.group()
+        if word[0] not in '"{}[],:':
+            try:
+                parse(word)
+            except ValueError as fault:
+                return text.count("\n", 0, token.start()) + 1, str(fault)
+    first: dict[Path, int] = {}
+    for path, line in _lines(text):
+        if path in first:
+            return line, str(LessonFault(path, f"occurs twice in one object, first on line {first[path]}"))
+        first[path] = line
+    return 1, str(error)
 
 
 def syntax_fault(text: str, error: json.JSONDecodeError) -> tuple[int, str]:

@@ -64,7 +64,9 @@ def _name(key: Key, value: Any, path: Path) -> LessonFaults:
 
 def _language(key: Key, value: Any, path: Path) -> LessonFaults:
     if not isinstance(value, str) or not LANGUAGE.fullmatch(value):
-        yield LessonFault(path, f"not the code of a language: {value!r}"[:200])
+        small = value.lower().replace("_", "-") if isinstance(value, str) else ""
+        meant = f" (did you mean {small!r}?)" if LANGUAGE.fullmatch(small) else ""
+        yield LessonFault(path, f"not the code of a language: {value!r}"[:200] + meant)
 
 
 def _size(key: Key, value: Any, path: Path) -> LessonFaults:

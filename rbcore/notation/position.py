@@ -16,6 +16,13 @@ from rbcore.table.cards import FACES, UNKNOWN, NotationError, card_name, face, p
 from rbcore.table.fits import fits_of
 from rbcore.table.state import State, cards_of, foundations, houses, is_closed
 
+# All keys of a position, of a player in it, and of the memory of its turn, and what may just have been turned up.
+POSITION_KEYS = (
+    "turn", "players", "houses", "foundations", "irregular", "turn_state", "passes", "vanished", "winner",
+)  # fmt: skip
+PLAYER_KEYS = ("reserve_down", "reserve_up", "hand", "turned", "waste")
+MEMORY_KEYS = ("fresh", "locked", "acted")
+FRESH = ("reserve", "hand")
 _MAX_PASSES = 10_000
 _FOUNDATIONS = ("F", *(f"F{n + 1}" for n in range(8)))
 
