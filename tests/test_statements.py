@@ -18,6 +18,7 @@ from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import Rules, RulesError, make_rules
 from rbcore.table import places
 from rbcore.table.moves import Move
+from tests.support.repetition import repeated
 from tests.support.wild_play import step
 
 TEXTS = json.loads((Path(__file__).parent.parent / "web" / "lang" / "rules.en.json").read_text(encoding="utf-8"))
@@ -171,7 +172,7 @@ def _check_silences(number: Random, games: int) -> None:
 
 
 def test_a_change_without_a_statement_changes_nothing_in_play() -> None:
-    _check_silences(Random(1), games=30)
+    _check_silences(Random(1), games=repeated(30))
 
 
 @pytest.mark.long
@@ -203,7 +204,7 @@ def _is_stated(lines: dict[str, Any], game: Game, move: Move) -> bool:
 
 def test_every_move_that_is_legal_is_stated() -> None:
     number = Random(4)
-    for at in range(100):
+    for at in range(repeated(100)):
         preset, options = _varied(number)
         game = Game.dealt(preset, options, f"stated {at}")
         lines = {line["key"]: line["values"] for line in statements(game.rules)}
@@ -218,7 +219,7 @@ def test_every_move_that_is_legal_is_stated() -> None:
 
 def test_statements_of_any_options_are_complete() -> None:
     number = Random(3)
-    for _ in range(1000):
+    for _ in range(repeated(1000)):
         preset, options = _varied(number)
         lines = statements(make_rules(preset, options))
         assert {line["key"].partition(".")[0] for line in lines} == {*CHAPTERS}, (preset, options)
