@@ -1,7 +1,5 @@
 """Whole games: endings, results, seeds and decks."""
 
-import json
-from pathlib import Path
 from time import process_time
 from typing import Any
 
@@ -14,10 +12,8 @@ from rbcore.referee.endings import TURN_CAP
 from rbcore.rules.ruleset import CONTRADICTIONS, RulesError, make_rules
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove, Move
-from tests.support.languages import LANGUAGES
+from tests.support.languages import LANGUAGES, catalogue
 from tests.support.positions import KINGS, position
-
-LANG = Path(__file__).parent.parent / "web" / "lang"
 
 
 def idle_turns(game: Game, most: int) -> int:
@@ -186,7 +182,7 @@ def test_compound_options_set_a_field_for_each_part(none: str | None) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_contradiction_has_a_text_in_every_language(lang: str) -> None:
-    texts = json.loads((LANG / f"options.{lang}.json").read_text("utf-8"))
+    texts = catalogue(lang, "options.")
     codes = [row.code for row in CONTRADICTIONS]
     assert len(set(codes)) == len(codes)
     assert [code for code in [*codes, "number", "between"] if f"fault.{code}" not in texts] == []

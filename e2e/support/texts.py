@@ -99,9 +99,9 @@ TRANSLATE = """([lang, direction, texts]) => {
 
 
 def words(lang: str, kind: str = "") -> dict[str, Any]:
-    """Return a language file, of a kind such as "clauses."."""
-    found: dict[str, Any] = json.loads((LANG / f"{kind}{lang}.json").read_text("utf-8"))
-    return found
+    """Return the texts of a language, of a kind such as "clauses.", with English where one is missing."""
+    english, own = (json.loads((LANG / f"{kind}{one}.json").read_text("utf-8")) for one in ("en", lang))
+    return {**english, **own}
 
 
 def translate(driver: Driver, lang: str) -> list[str]:

@@ -20,6 +20,7 @@ from rbcore.rules.ruleset import Rules, RulesError, make_rules
 from rbcore.table.places import PLAYERS
 
 MAX_LETTERS = 4_000_000
+ENGLISH = "en"  # in which a board shows a text that its language lacks
 _TEXTS = ("title", "prompt", "success", "solution", "hint", "name", "text", "label")
 _NEEDED = ("prompt", "success", "wrong")
 
@@ -48,14 +49,14 @@ def languages(lesson: Mapping[str, Any]) -> list[str]:
     return sorted({code for _, words in texts(lesson) if isinstance(words, Mapping) for code in words})
 
 
-def _texts_missing(lesson: Mapping[str, Any]) -> Iterator[LessonFault]:
+def _texts_missing(lesson: Mapping[str, Any], is_translated: bool) -> Iterator[LessonFault]:
     wanted = languages(lesson)
     for path, words in texts(lesson):
         if not isinstance(words, Mapping):
             if len(wanted) > 1:
                 yield LessonFault(path, f"there is only one text for {', '.join(wanted)}")
             continue
-        missing = [code for code in wanted if code not in words]
+        missing = [code for code in wanted if code not in words and (is_translated or ENGLISH not in words)]
         more = [code for code in words if code not in wanted]
         if missing:
             yield LessonFault(path, f"there is no text in {', '.join(missing)}")
@@ -117,20 +118,21 @@ def _of_answers(baker: Baker) -> Iterator[LessonFault]:
             yield LessonFault((*path, "wrong"), f"no text answers {events[0]!r}{many}; give a last row without 'when'")
 
 
-def check(lesson: Any, course: Collection[str] | None = None) -> list[LessonFault]:
+def check(lesson: Any, course: Collection[str] | None = None, is_translated: bool = True) -> list[LessonFault]:
     """Return all faults of a lesson or a series of lessons; one without faults can be used.
 
-    ``course``: the lessons that a series may name, if they are known.
+    ``course``: the lessons that a series may name, if they are known. ``is_translated``: a text in English must be
+    there in the other languages too.
     """
     if not is_series(lesson):
-        return _check_lesson(lesson)
+        return _check_lesson(lesson, is_translated)
     wrong = series_faults(lesson)
     if wrong:
         return wrong
     inside = [
         LessonFault(("lessons", number, *fault.path), fault.message)
         for number, one in enumerate(lesson["lessons"])
-        for fault in (_check_lesson(one) if isinstance(one, dict) else _check_name(one, course))
+        for fault in (_check_lesson(one, is_translated) if isinstance(one, dict) else _check_name(one, course))
     ]
     return [*_impossible_languages(lesson), *inside]
 
@@ -139,11 +141,11 @@ def _check_name(name: str, course: Collection[str] | None) -> list[LessonFault]:
     return [] if course is None or name in course else [LessonFault((), f"the course has no lesson {name!r}")]
 
 
-def _check_lesson(lesson: Any) -> list[LessonFault]:
+def _check_lesson(lesson: Any, is_translated: bool) -> list[LessonFault]:
     wrong = faults(lesson)
     if wrong:
         return wrong
-    wrong = [*_texts_missing(lesson), *_impossible_languages(lesson)]
+    wrong = [*_texts_missing(lesson, is_translated), *_impossible_languages(lesson)]
     lost = list(_lost_cards(lesson))
     if lost:
         return [*wrong, *lost]
@@ -162,10 +164,12 @@ def lessons_in(file: Any) -> list[dict[str, Any]]:
     return [one for one in held if isinstance(one, dict)] if isinstance(held, list) else []
 
 
-def check_text(text: str, baked: bool = True, course: Collection[str] | None = None) -> list[tuple[int, str]]:
+def check_text(
+    text: str, baked: bool = True, course: Collection[str] | None = None, is_translated: bool = True
+) -> list[tuple[int, str]]:
     """Return the faults of a lesson file's text as (line, message), in the order of the lines.
 
-    ``baked``: an old baked tree in the file is a fault too. ``course``: as for ``check``.
+    ``baked``: an old baked tree in the file is a fault too. ``course``, ``is_translated``: as for ``check``.
     """
     if len(text) > MAX_LETTERS:
         return [(1, f"the file has {len(text)} letters, {MAX_LETTERS} are the most")]
@@ -181,4 +185,4 @@ def check_text(text: str, baked: bool = True, course: Collection[str] | None = N
     if not baked:
         for one in lessons_in(lesson):
             one.pop("baked", None)
-    return sorted((line_of(lines, fault.path), str(fault)) for fault in check(lesson, course))
+    return sorted((line_of(lines, fault.path), str(fault)) for fault in check(lesson, course, is_translated))

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from tests.support.languages import LANGUAGES
+from web.build.texts import ENGLISH
 
 NEVER = re.compile(r"\b(stock|talon|depot|deck|draw|drawn|column|discard pile|attack)\b", re.IGNORECASE)
 
@@ -16,6 +17,6 @@ def texts_of(value: Any) -> list[dict[str, str]]:
         return [found for item in value for found in texts_of(item)]
     if not isinstance(value, dict):
         return []
-    if set(value) == set(LANGUAGES):
+    if ENGLISH in value and set(value) <= set(LANGUAGES):
         return [value]
     return [found for key, item in value.items() if key not in ("game", "baked") for found in texts_of(item)]

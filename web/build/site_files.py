@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from urllib.parse import urljoin
 
+from web.build import texts
+
 PRIVATE = {"node_modules", "build", "bench", "test", "course", "scorm", ".cache"}
 # Pictures that are published, by their folder on the site; other art is made by the build or not published.
 ART = {"art/icons/": "icons/", "art/screenshots/": "screenshots/"}
@@ -65,8 +67,8 @@ def modules(files: Mapping[str, bytes], start: str) -> list[str]:
 
 
 def site(web: Path, facts: Mapping[str, object]) -> dict[str, bytes]:
-    """Return the published files of web/ and engine/files.js, which holds the given facts."""
-    files = published(web)
+    """Return the published files of web/, with all texts in all languages, and engine/files.js with the given facts."""
+    files = texts.with_english(published(web))
     files["engine/files.js"] = f"export const FILES = {json.dumps(facts, sort_keys=True)};\n".encode()
     return files
 

@@ -8,6 +8,7 @@ import { Store } from "../storage/local-store.js";
 import { createWords, LANGUAGES } from "../ui/words.js";
 import { starterOf, stepped, turnStarts } from "../protocol/turns.js";
 import { Tallies } from "./tallies.js";
+import { catalogueOf } from "../test/catalogues.mjs";
 import { MemoryStorage } from "../test/memory-storage.mjs";
 
 const dealt = JSON.parse(readFileSync(new URL("../test/data/dealt.json", import.meta.url), "utf8"));
@@ -96,10 +97,7 @@ test("a game without exactly one person has no own side and is not counted", () 
     [[1, 0]],
   );
   for (const lang of LANGUAGES) {
-    const { has } = createWords(
-      JSON.parse(readFileSync(new URL(`../lang/${lang}.json`, import.meta.url), "utf8")),
-      { lang },
-    );
+    const { has } = createWords(catalogueOf(lang), { lang });
     for (const { level } of [watched, people]) assert.ok(has(`level.${level}`), `${lang} ${level}`);
   }
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { sentence } from "../board/speech/describe.js";
 import { stopVerdict, verdictText } from "../game/stop-verdict.js";
 import { createWords, LANGUAGES } from "../ui/words.js";
+import { catalogueOf } from "./catalogues.mjs";
 
 const url = (path) => new URL(path, import.meta.url);
 const record = JSON.parse(readFileSync(url("data/record.json"), "utf8"));
@@ -39,7 +40,7 @@ const seen = moments();
 
 /** Return all announcements of the game. */
 function transcript(lang) {
-  const words = createWords(JSON.parse(readFileSync(url(`../lang/${lang}.json`), "utf8")), {
+  const words = createWords(catalogueOf(lang), {
     lang,
   });
   return seen.slice(1).map((snapshot, at) => {

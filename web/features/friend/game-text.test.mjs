@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createWords, LANGUAGES } from "../../ui/words.js";
 import { withCatalogue } from "../../ui/late-words.js";
 import { changedRules, gameRows, gameTitle, nameIn } from "./game-text.js";
 import { CASES } from "./link-notice.js";
+import { catalogueOf } from "../../test/catalogues.mjs";
 
-const read = (/** @type {string} */ name) =>
-  JSON.parse(readFileSync(new URL(`../../lang/${name}.json`, import.meta.url), "utf8"));
-const words = withCatalogue(createWords(read("en")), read("friend.en"));
+const words = withCatalogue(createWords(catalogueOf("en")), catalogueOf("friend.en"));
 
 test("the words of the page and those of games with a friend are one", () => {
   assert.equal(words.t("friend.invite.go"), "Create invitation");
@@ -18,7 +16,7 @@ test("the words of the page and those of games with a friend are one", () => {
 
 test("every case of a link has a title, a text and its steps in every language", () => {
   for (const lang of LANGUAGES) {
-    const texts = read(`friend.${lang}`);
+    const texts = catalogueOf(`friend.${lang}`);
     for (const [name, { main, other }] of Object.entries(CASES))
       for (const key of [
         `${name}.title`,
@@ -30,7 +28,7 @@ test("every case of a link has a title, a text and its steps in every language",
 });
 
 test("changed rules are told by their names, without the referee", () => {
-  const options = createWords(read("options.en"));
+  const options = createWords(catalogueOf("options.en"));
   assert.deepEqual(changedRules(options, { referee: "players", reserve: 12 }), [
     { label: "Cards in the reserve", value: "12" },
   ]);

@@ -23,6 +23,7 @@ import { GAMES, named, presetLines } from "../../ui/game-names.js";
 import { playersOf } from "./seating.js";
 import { BACKS } from "../../storage/settings.js";
 import { createWords, LANGUAGES } from "../../ui/words.js";
+import { catalogueOf } from "../../test/catalogues.mjs";
 
 const catalogue = JSON.parse(readFileSync(new URL("../../lang/en.json", import.meta.url), "utf8"));
 const words = createWords(catalogue);
@@ -201,9 +202,7 @@ test("contradicting options are named in every language", () => {
     text: "reserve and reserve_top contradict each other",
   };
   for (const lang of LANGUAGES) {
-    const texts = JSON.parse(
-      readFileSync(new URL(`../../lang/options.${lang}.json`, import.meta.url), "utf8"),
-    );
+    const texts = catalogueOf(`options.${lang}`);
     const text = contradictionText(texts, lang, fault);
     assert.ok(
       text.includes(texts["option.reserve"]) &&

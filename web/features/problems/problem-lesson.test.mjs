@@ -3,12 +3,13 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createWords, LANGUAGES } from "../../ui/words.js";
 import { withCatalogue } from "../../ui/late-words.js";
+import { catalogueOf } from "../../test/catalogues.mjs";
 import { forAuthors, headingOf, lessonOf } from "./problem-lesson.js";
 
 const read = (name) =>
   JSON.parse(readFileSync(new URL(`../../lang/${name}.json`, import.meta.url), "utf8"));
 const wordsOf = (lang) =>
-  withCatalogue(createWords(read(lang), { lang }), read(`problems.${lang}`));
+  withCatalogue(createWords(catalogueOf(lang), { lang }), catalogueOf(`problems.${lang}`));
 const words = wordsOf("en");
 
 /** What rbcore/problems/themes.py can say; a test in Python compares these lists with it. */
