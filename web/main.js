@@ -15,7 +15,7 @@ import { watchSaving } from "./features/save-warning.js";
 import { applySettings } from "./features/settings/apply-settings.js";
 import { createTabLock } from "./features/take-over/take-over.js";
 import { Session } from "./game/session.js";
-import { readUrl } from "./game/url-parameters.js";
+import { readUrl, tidyPageAddress } from "./game/url-parameters.js";
 import { repairSite } from "./offline/file-check.js";
 import "./offline/install.js";
 import { isFaceToFace } from "./protocol/players.js";
@@ -32,7 +32,7 @@ import { lazily, methodsOf } from "./ui/lazily.js";
 import { placeMessages } from "./ui/message-place.js";
 import { createMessages } from "./ui/messages.js";
 import { createSidePlates } from "./ui/side-plates.js";
-import { siteRoot } from "./ui/page-url.js";
+import { replaceAddress, siteRoot } from "./ui/page-url.js";
 import { loadDisplayFont } from "./ui/display-font.js";
 import { untilTableIsSeen } from "./ui/seen-table.js";
 import { clauseReader } from "./ui/words.js";
@@ -40,6 +40,7 @@ import { clauseReader } from "./ui/words.js";
 /** @template T @typedef {import("./ui/deferred.js").Deferred<T>} Deferred */
 
 const pageUrl = location.href;
+replaceAddress(tidyPageAddress(pageUrl));
 /** @type {Deferred<ReturnType<typeof createEngineStatus>>} */
 const engineStatus = deferred();
 /** @type {Deferred<void>} */

@@ -2,8 +2,10 @@
  * The embedded board: creates its parts and connects them with the page around it.
  */
 import { createWords, fetchWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
+import { tidyBoardAddress, unknownKeys } from "./source/board-query.js";
 import { readAddress } from "./source/url-parameters.js";
 import { createEngineLoader, isSandboxed } from "./engine-loader.js";
+import { createFaultReport } from "./fault-report.js";
 import { LessonError } from "../lesson/error.js";
 import { reportAlive } from "../offline/heartbeat.js";
 import { connectToHost } from "./host/connection.js";
@@ -12,7 +14,7 @@ import { createLessonDisplay } from "./lesson-display.js";
 const BASE = new URL("../../", location.href.split(/[?#]/)[0]).href;
 const OFFLINE_DELAY_MS = 4000;
 
-const address = new URL(location.href);
+const address = tidyBoardAddress(location.href);
 const element = /** @type {HTMLElement} */ (document.getElementById("lesson"));
 const host = connectToHost(async (name, args) => (await display).call(name, args));
 const display = createDisplay();
@@ -59,6 +61,9 @@ async function createDisplay() {
     ...(await readAddress(address)),
   });
   if (!query.has("wait")) board.loadFirst(given(), state);
+  const { warn } = createFaultReport(words, host);
+  for (const { key, nearest } of unknownKeys(address.search))
+    warn(new LessonError(key, nearest ? "nearly" : "needless", nearest));
   return board;
 }
 

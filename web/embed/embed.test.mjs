@@ -1,11 +1,62 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { packText, unpackText } from "../storage/game-files.js";
+import { packText, unpackJson } from "../storage/game-files.js";
 import { POS, TREE } from "../test/sample-lesson.mjs";
 import { lessonFragment } from "../storage/lesson-link.js";
+import { unknownKeys } from "./source/board-query.js";
 import { readAddress } from "./source/url-parameters.js";
 import { Judge } from "./answers/judge.js";
 import { CALLS, EVENTS, fits } from "./host/messages.js";
+
+/** Unknown parameters, each with the one that it nearly is. */
+const NEAREST = {
+  clid2: "",
+  track: "",
+  gad: "",
+  mkt: "",
+  fb: "",
+  colour: "",
+  promt: "prompt",
+  prompts: "prompt",
+  porblem: "problem",
+  soltuion: "solution",
+  position: "pos",
+  language: "lang",
+  leson: "lesson",
+  opponnent: "opponent",
+  contrls: "controls",
+  seeds: "seed",
+  mibextid: "",
+  mtm_campaign: "",
+  pk_campaign: "",
+  matomo_campaign: "",
+  li_fat_id: "",
+  ref_src: "",
+  hsCtaTracking: "",
+  at_medium: "",
+  wt_mc: "",
+  vero_id: "",
+  elqTrackId: "",
+  cmpid: "",
+  s_cid: "",
+  ScCid: "",
+  epik: "",
+  dm_i: "",
+  trk_contact: "",
+  sc_channel: "",
+  rb_clickid: "",
+  amp: "",
+  nocache: "",
+  v: "",
+  embed: "",
+  share: "",
+  sfnsn: "",
+  spm: "",
+  guce_referrer: "",
+  ved: "",
+  usg: "",
+  fs: "",
+};
 
 test("an address has a lesson as parameters or packed in its fragment", async () => {
   const given = await readAddress(
@@ -20,12 +71,12 @@ test("an address has a lesson as parameters or packed in its fragment", async ()
     prompt: "é?",
     lang: "fr",
   });
-  assert.equal(JSON.parse(await unpackText(letters)).prompt, "é?");
+  assert.equal((await unpackJson(letters)).value.prompt, "é?");
   const list = await lessonFragment(["first-ace"]);
   await assert.rejects(readAddress(new URL(`https://a.b/embed/v1/${list}`)), {
     message: 'lesson: form ["first-ace"]',
   });
-  await assert.rejects(readAddress(new URL("https://a.b/embed/v1/#lesson=1xx")), {
+  await assert.rejects(readAddress(new URL("https://a.b/embed/v1/#lesson=1zz")), {
     parameter: "lesson",
     code: "form",
   });
@@ -33,24 +84,27 @@ test("an address has a lesson as parameters or packed in its fragment", async ()
     readAddress(new URL("https://a.b/embed/v1/?lesson=https://evil.example/x.json")),
     { parameter: "lesson", code: "foreign" },
   );
-  await assert.rejects(readAddress(new URL(`https://a.b/embed/v1/?pos=${POS}&colour=red`)), {
-    parameter: "colour",
-    code: "needless",
-  });
-  await assert.rejects(readAddress(new URL("https://a.b/embed/v1/?game=1xx")), {
+  await assert.rejects(readAddress(new URL("https://a.b/embed/v1/?game=1zz")), {
     parameter: "game",
     code: "form",
   });
 });
 
-test("parameters that other sites add to links are ignored, others are not", async () => {
-  const read = (/** @type {string} */ name) =>
-    readAddress(new URL(`https://a.b/embed/v1/?pos=${POS}&${name}=x`));
+test("unknown parameters are ignored and reported, except those that other sites add", async () => {
+  const read = (/** @type {string} */ name) => [
+    readAddress(new URL(`https://a.b/embed/v1/?pos=${POS}&${name}=x`)),
+    unknownKeys(`?pos=${POS}&${name}=x`),
+  ];
   const added =
     "utm utm_source fbclid gclid msclkid gbraid wbraid srsltid gad_source gad_campaignid mkt_tok trk fb_action_ids mc_cid _ga ref si";
-  for (const name of added.split(" ")) assert.deepEqual(await read(name), { pos: POS }, name);
-  for (const name of ["clid2", "track", "gad", "mkt", "fb", "colour"])
-    await assert.rejects(read(name), { parameter: name, code: "needless" });
+  for (const name of added.split(" ")) {
+    const [lesson, unknown] = read(name);
+    assert.deepEqual([await lesson, unknown], [{ pos: POS }, []], name);
+  }
+  for (const [name, nearest] of Object.entries(NEAREST)) {
+    const [lesson, unknown] = read(name);
+    assert.deepEqual([await lesson, unknown], [{ pos: POS }, [{ key: name, nearest }]], name);
+  }
 });
 
 test("the judge follows the tree and refuses without revealing what is compulsory", () => {

@@ -25,5 +25,13 @@ export function createFaultReport(words, host) {
     return { parameter, code, text };
   }
 
-  return { textOf, report };
+  /** Tell the author about what the board ignores. @param {LessonError} error */
+  function warn(error) {
+    const { parameter, code } = error;
+    const message = textOf(error);
+    console.warn(message);
+    host.emit("rb-warning", { parameter, code, message });
+  }
+
+  return { textOf, report, warn };
 }

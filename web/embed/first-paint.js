@@ -7,6 +7,7 @@ import { placesOf } from "../lesson/lesson-snapshot.js";
 import { syntaxFault } from "../lesson/position-check.js";
 import { readMarks } from "../lesson/marks.js";
 import { themeFor } from "./host/theme.js";
+import { boardQuery } from "./source/board-query.js";
 
 /** @param {string} name */
 const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`.${name}`));
@@ -22,7 +23,7 @@ function marksOf(text) {
   }
 }
 
-const query = new URLSearchParams(location.search);
+const query = boardQuery(location.search);
 const [pos, prompt, theme] = ["pos", "prompt", "theme"].map((name) => query.get(name) ?? "");
 
 document.documentElement.dataset.theme = themeFor(theme, query.get("_scheme") ?? "");

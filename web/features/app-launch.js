@@ -1,7 +1,12 @@
 /** Handles launches of the installed app while it is open. */
-import { asksForAnother, asksToRead, namesDeal, readUrl } from "../game/url-parameters.js";
-import { isFriendLink } from "../storage/friend-link/mark.js";
-import { isLink } from "../storage/game-files.js";
+import {
+  asksForAnother,
+  asksToRead,
+  namesDeal,
+  readUrl,
+  tidyPageAddress,
+} from "../game/url-parameters.js";
+import { kindOf } from "../protocol/addresses.js";
 
 /** @typedef {{targetURL?: string}} Launch */
 /**
@@ -46,11 +51,13 @@ export function createLaunchHandler({
     const isOwn = isFirst && targetURL === pageUrl;
     isFirst = false;
     if (!targetURL || isOwn) return;
-    const { hash, search } = new URL(targetURL);
+    const address = tidyPageAddress(targetURL);
+    const { hash, search } = new URL(address);
     const request = readUrl(search);
+    const kind = kindOf(hash);
     await session.setup.opened;
-    if (isLink(hash)) await opener.openLink(hash);
-    else if (isFriendLink(hash)) await friends.openLink(targetURL);
+    if (kind === "game") await opener.openLink(hash);
+    else if (kind === "friend") await friends.openLink(address);
     else if (request.show || asksToRead(request)) await showRequested(request);
     else await openDeal(request);
   };

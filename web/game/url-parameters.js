@@ -1,5 +1,6 @@
 /** The query parameters of the game page. */
 
+import { likelySeed, readQuery, tidyAddress } from "../protocol/addresses.js";
 import { playerLevel } from "../protocol/players.js";
 import { SEAT } from "../protocol/sides.js";
 
@@ -7,6 +8,7 @@ import { SEAT } from "../protocol/sides.js";
  * @typedef {object} Request
  * @property {string} [preset]
  * @property {string} [seed]
+ * @property {string} [likelySeed] the seed that was likely meant, if that is another one
  * @property {string} [side] of the deal whose cards SEAT gets
  * @property {string} [level]
  * @property {string} [referee]
@@ -29,34 +31,62 @@ const SHOWN = ["new", "keep", "language", "lessons", "problems", "tutorial"];
 /** Those of them that need no game. */
 const READ = ["lessons", "problems", "tutorial"];
 
+const NAME = /^[a-z0-9-]+$/;
+/** What the values of the parameters are; a seed may be any text. @type {import("../protocol/addresses.js").Forms} */
+const FORMS = {
+  preset: NAME,
+  seed: null,
+  side: /^[A-C]$/,
+  level: NAME,
+  referee: NAME,
+  lang: /^[a-z]{2,3}([-_][a-z0-9]+)*$/i,
+  rules: NAME,
+  clause: /^[A-Z]\d+$/,
+  lesson: NAME,
+  problem: NAME,
+  problems: NAME,
+  day: /^\d{4}-\d\d-\d\d$/,
+  motion: NAME,
+  show: NAME,
+};
+const TEXT_KEYS = /** @type {const} */ ([
+  "preset",
+  "seed",
+  "side",
+  "level",
+  "referee",
+  "lang",
+  "rules",
+  "clause",
+  "lesson",
+  "problem",
+  "problems",
+  "day",
+]);
+
+/** Return the address of this page as the page would have written it. @param {string} address */
+export const tidyPageAddress = (address) => tidyAddress(address, FORMS);
+
+/** @param {string} search */
+const queryOf = (search) => readQuery(search, FORMS);
+
 /**
  * Return the parameters in a query string.
  * @param {string} search
  * @returns {Request}
  */
 export function readUrl(search) {
-  const query = new URLSearchParams(search);
+  const query = queryOf(search);
   /** @type {Request} */
   const request = { still: query.get("motion") === "off" };
-  for (const key of /** @type {const} */ ([
-    "preset",
-    "seed",
-    "side",
-    "level",
-    "referee",
-    "lang",
-    "rules",
-    "clause",
-    "lesson",
-    "problem",
-    "problems",
-    "day",
-  ])) {
+  for (const key of TEXT_KEYS) {
     const value = query.get(key)?.trim();
     if (value) request[key] = [...value].slice(0, MAX_LENGTH).join("");
   }
   const show = query.get("show") ?? "";
   if (SHOWN.includes(show)) request.show = show;
+  const likely = likelySeed(request.seed ?? "");
+  if (likely && likely !== request.seed) request.likelySeed = likely;
   return request;
 }
 
@@ -109,7 +139,7 @@ export function asksForAnother(request, record) {
  * @param {string} search
  */
 export function startsNothing(search) {
-  const query = new URLSearchParams(search);
+  const query = queryOf(search);
   return ![...DEAL_KEYS, ...PAGE_KEYS, "motion"].some((key) => query.has(key));
 }
 

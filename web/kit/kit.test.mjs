@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { frameSize, parametersOf, snippetsOf, WIDTHS } from "./snippets.js";
-import { unpackText } from "../storage/game-files.js";
+import { unpackJson } from "../storage/game-files.js";
 import { BLANK, languagesOf, readStoredDraft, textsMissing, withMark } from "./draft.js";
 import { draftOf, lessonOf, recordingLesson } from "./draft-lesson.js";
 import { EditHistory } from "./edit-history.js";
@@ -149,7 +149,7 @@ test("a snippet has parameters where they suffice, else the whole lesson", async
 
 test("the answers of a lesson are copied with it, if they are not too long", async () => {
   const given = { ...LESSON, baked: { frames: [POS], events: [], nodes: [], solution: [] } };
-  const read = async (address) => JSON.parse(await unpackText(address.split("#lesson=")[1]));
+  const read = async (address) => (await unpackJson(address.split("#lesson=")[1])).value;
   const short = await snippetsOf(given, TARGET);
   for (const [kind, { note }] of Object.entries(short)) assert.equal(note, "baked", kind);
   assert.deepEqual(await read(short.address.text), given);

@@ -6,9 +6,12 @@ import { bakeLesson } from "../lesson/baked.js";
 import { modeOf, readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
 import { LESSON_FORMAT, SERIES_FORMAT } from "../lesson/keys.js";
+import { syntaxFault } from "../lesson/position-check.js";
+import { hasLink, kindOf, likelyValue, MARK, tidyAddress } from "../protocol/addresses.js";
 import { isObject } from "../protocol/checks.js";
-import { GAME_MARK, readLink, unpackText } from "../storage/game-files.js";
-import { MARK } from "../storage/lesson-link.js";
+import { parseJson } from "../protocol/json-text.js";
+import { readLink } from "../storage/game-files.js";
+import { readLessonLink } from "../storage/lesson-link.js";
 import { readStoredDraft } from "./draft.js";
 import { draftOf } from "./draft-lesson.js";
 
@@ -32,7 +35,7 @@ const refusal = (message) => ({ fault: { key: "format", text: "", message } });
  */
 export async function readLessonFile(text, lang, engine) {
   try {
-    const given = JSON.parse(text);
+    const given = parseJson(text);
     const game = await readRecord(text);
     const { baked: _, ...written } = game ? { game } : Object(given);
     if (!isObject(given)) return refusal("kit.open.not-lesson");
@@ -57,25 +60,48 @@ export async function readLessonFile(text, lang, engine) {
   }
 }
 
+/** @param {string} pos */
+const isPosition = (pos) => !syntaxFault(pos);
+/** @type {import("../protocol/addresses.js").Forms} */
+const FORMS = { pos: isPosition, lang: /^[a-z]{2,3}([-_][a-z0-9]+)*$/i };
+
+/** Return an address of the kit as the kit would have written it. @param {string} address */
+export const tidyKitAddress = (address) => new URL(tidyAddress(address, FORMS));
+
+/** Return the position that an address of the kit names, or "". @param {URL} address */
+function positionIn({ hash, searchParams }) {
+  if (kindOf(hash) !== "pos") return searchParams.get("pos") ?? "";
+  const pos = new URLSearchParams(hash.slice(1)).get("pos") ?? "";
+  return likelyValue(pos, isPosition);
+}
+
 /**
  * Return the draft of the kit's address, which may hold a packed lesson or a position; null where
  * it has neither. Rejects with a LessonError if the lesson cannot be read.
- * @param {URL} address
+ * @param {URL} given
  * @param {string} lang of texts without a language
  * @returns {Promise<Draft | null>}
  */
-export async function readKitAddress({ hash, searchParams }, lang) {
-  const pos = new URLSearchParams(hash.slice(1)).get("pos") ?? searchParams.get("pos");
-  if (!pos && !hash.startsWith(MARK)) return null;
-  const letters = hash.slice(MARK.length);
+export async function readKitAddress(given, lang) {
+  const address = tidyKitAddress(given.href);
+  const kind = kindOf(address.hash);
+  const pos = positionIn(address);
+  if (!pos && kind !== "lesson" && kind !== "pos") return null;
+  const read = pos
+    ? { value: { pos, task: "find-compulsory" } }
+    : kind === "lesson"
+      ? await readLessonLink(address.hash)
+      : { fault: "cut" };
   try {
-    const lesson = pos ? { pos, task: "find-compulsory" } : JSON.parse(await unpackText(letters));
-    const draft = draftOf(lesson, lang);
+    const lesson = "value" in read ? read.value : null;
+    const draft = draftOf(Object(lesson), lang);
     if (isObject(lesson) && readStoredDraft({ draft })) return draft;
   } catch {
-    // damaged, or no lesson
+    // no lesson
   }
-  throw new LessonError(pos ? "pos" : "lesson", "form", pos || letters);
+  const code = "fault" in read && read.fault === "cut" ? "cut" : "form";
+  const letters = address.hash.slice(MARK.lesson.length);
+  throw new LessonError(kind === "lesson" && !pos ? "lesson" : "pos", code, pos || letters);
 }
 
 /**
@@ -85,12 +111,13 @@ export async function readKitAddress({ hash, searchParams }, lang) {
  * @returns {Promise<{arrived: Draft | null, fault: LessonError | null}>}
  */
 export async function openKitAddress(lang) {
-  const opened = await readKitAddress(new URL(location.href), lang).then(
+  const address = tidyKitAddress(location.href);
+  const opened = await readKitAddress(address, lang).then(
     (arrived) => ({ arrived, fault: null }),
     (fault) => ({ arrived: null, fault }),
   );
   if (opened.arrived || opened.fault)
-    history.replaceState(null, "", location.href.split("#")[0].replace(/\bpos=[^&]*&?/, ""));
+    history.replaceState(null, "", address.href.split("#")[0].replace(/\bpos=[^&]*&?/, ""));
   return opened;
 }
 
@@ -100,10 +127,12 @@ export async function openKitAddress(lang) {
  * @param {string} text
  */
 export async function readRecord(text) {
-  const at = text.indexOf(GAME_MARK);
-  if (at >= 0) return (await readLink(text.slice(at).trim()))?.record ?? null;
+  if (hasLink(text, "game")) {
+    const game = await readLink(text);
+    if (!("fault" in game)) return game.record;
+  }
   try {
-    const json = Object(JSON.parse(text));
+    const json = Object(parseJson(text));
     const record = json.games?.[0]?.record ?? json.record ?? json;
     return Array.isArray(record?.events) ? record : null;
   } catch {

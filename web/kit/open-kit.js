@@ -1,4 +1,5 @@
 /** What the author kit needs first: the stored draft, the texts and the engine. */
+import { tidyKitAddress } from "./lesson-import.js";
 import { connect } from "../engine/client.js";
 import { DurableCopy } from "../storage/durable-copy.js";
 import { DurableStore } from "../storage/durable-store.js";
@@ -17,7 +18,7 @@ export async function openKit(base, waiting) {
   await store.restore();
   const settings = checkSettings(store.readSettings());
   document.documentElement.dataset.theme = settings.theme;
-  const wanted = new URL(location.href).searchParams.get("lang") ?? undefined;
+  const wanted = tidyKitAddress(location.href).searchParams.get("lang") ?? undefined;
   const lang = pickLanguage([wanted, settings.lang, ...navigator.languages]);
   const words = await fetchWords(base, lang, "kit");
   setDocumentLanguage(words, "kit.title");

@@ -2,10 +2,12 @@
  * Games as text: files with any number of games, and links with one. Everything that is read is
  * validated.
  */
+import { MARK, readLinks } from "../protocol/addresses.js";
 import { toBytes, toLetters } from "./base64.js";
 import { idOf } from "./save-format.js";
 import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators.js";
 
+/** @typedef {import("../protocol/addresses.js").Fault} Fault */
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 
 /**
@@ -23,14 +25,13 @@ import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators
 const MAX_RECORD_CHARS = 1_000_000;
 const MAX_BUNDLE_CHARS = 50_000_000;
 const MAX_FRIENDS = 1000;
-const MAX_LINK_CHARS = 60_000;
 /** Reading a value that is nested deeper could exhaust the stack. */
 const MAX_LEVELS = 30;
-/** What comes before the letters of a game in the fragment of an address. */
-export const GAME_MARK = "#game=";
 // The first letter of a packed text.
 const DEFLATED = "1";
 const PLAIN = "0";
+/** The last byte of a JSON object. */
+const LAST_BYTE = "}".charCodeAt(0);
 
 /**
  * Return the text of a file with games, with games with friends that are in progress, and with notes.
@@ -89,27 +90,40 @@ export function readBundle(text) {
 }
 
 /**
- * Compress or decompress bytes.
+ * Compress or decompress bytes. Where they are damaged, have an end behind the end, or end too early,
+ * what came before is returned.
  * @param {Uint8Array} bytes
- * @param {GenericTransformStream} stream
+ * @param {CompressionStream | DecompressionStream} stream
  * @param {number} maxBytes of the result
+ * @returns {Promise<{bytes: Uint8Array, isCut: boolean}>} isCut: the stream took all, but needs more
  */
 async function through(bytes, stream, maxBytes) {
-  const reader = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (bytes)])
-    .stream()
-    .pipeThrough(stream)
-    .getReader();
+  const writer = stream.writable.getWriter();
+  const reader = stream.readable.getReader();
+  let isTaken = false;
+  const written = writer.write(/** @type {Uint8Array<ArrayBuffer>} */ (bytes)).then(() => {
+    isTaken = true;
+    return writer.close();
+  });
+  written.catch(() => undefined); // the reader says so too
   const parts = [];
   let size = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length;
-    if (size > maxBytes) {
-      await reader.cancel();
-      throw new RangeError("too long");
+  let isCut = false;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length;
+      if (size > maxBytes) break;
+      parts.push(part.value);
     }
-    parts.push(part.value);
+  } catch (error) {
+    // Node takes all bytes before it looks at them, but says what is wrong
+    isCut = isTaken && Object(error).code !== "Z_DATA_ERROR";
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  if (size > maxBytes) {
+    await reader.cancel();
+    throw new RangeError("too long");
+  }
+  return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), isCut };
 }
 
 /**
@@ -119,26 +133,49 @@ async function through(bytes, stream, maxBytes) {
 export async function packText(text) {
   const bytes = new TextEncoder().encode(text);
   try {
-    return (
-      DEFLATED +
-      toLetters(await through(bytes, new CompressionStream("deflate-raw"), MAX_RECORD_CHARS))
-    );
+    const packed = await through(bytes, new CompressionStream("deflate-raw"), MAX_RECORD_CHARS);
+    return DEFLATED + toLetters(packed.bytes);
   } catch {
     return PLAIN + toLetters(bytes);
   }
 }
 
+/** Return the bytes that packText packed. @param {string} letters */
+async function unpacked(letters) {
+  // a letter alone is the beginning of a byte
+  const bytes = toBytes(letters.slice(1, letters.length % 4 === 2 ? -1 : undefined));
+  if (letters[0] !== DEFLATED) return { bytes, isCut: isBeginning(bytes) };
+  return through(bytes, new DecompressionStream("deflate-raw"), MAX_RECORD_CHARS);
+}
+
+/** Return whether bytes are the beginning of a JSON object. @param {Uint8Array} bytes */
+function isBeginning(bytes) {
+  const text = new TextDecoder().decode(bytes);
+  const marks = text.replace(/"(?:[^"\\]+|\\.)*"?/gs, "");
+  const count = (/** @type {RegExp} */ kind) => marks.match(kind)?.length ?? 0;
+  return !text || (text[0] === "{" && count(/[{[]/g) > count(/[}\]]/g));
+}
+
+/** @param {Uint8Array} bytes @returns {{value: unknown} | null} null if they are no JSON */
+function jsonOf(bytes) {
+  try {
+    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Return the text that packText packed.
+ * Return the value in the letters that packText made of its JSON.
  * @param {string} letters
+ * @returns {Promise<{value: unknown} | {fault: Fault}>}
  */
-export async function unpackText(letters) {
-  const bytes = toBytes(letters.slice(1));
-  const plain =
-    letters[0] === DEFLATED
-      ? await through(bytes, new DecompressionStream("deflate-raw"), MAX_RECORD_CHARS)
-      : bytes;
-  return new TextDecoder("utf-8", { fatal: true }).decode(plain);
+export async function unpackJson(letters) {
+  if (letters && letters[0] !== DEFLATED && letters[0] !== PLAIN) return { fault: "damaged" };
+  const { bytes, isCut } = await unpacked(letters).catch(() => ({ bytes: null, isCut: false }));
+  if (!bytes) return { fault: "damaged" };
+  const object = bytes.subarray(0, bytes.lastIndexOf(LAST_BYTE) + 1);
+  return jsonOf(bytes) ?? jsonOf(object) ?? { fault: isCut ? "cut" : "damaged" };
 }
 
 /**
@@ -146,24 +183,21 @@ export async function unpackText(letters) {
  * @param {string} page @param {GameRecord} record
  */
 export const writeLink = async (page, record) =>
-  `${page.split("#")[0]}${GAME_MARK}${await packText(JSON.stringify(record))}`;
+  `${page.split("#")[0]}${MARK.game}${await packText(JSON.stringify(record))}`;
 
-/** Return whether a fragment looks like a game. @param {string} fragment */
-export const isLink = (fragment) => fragment.startsWith(GAME_MARK);
+/** @param {string} letters @returns {Promise<Game | {fault: Fault}>} */
+async function readLetters(letters) {
+  const unpacked = await unpackJson(letters);
+  if ("fault" in unpacked) return unpacked;
+  const { value: record } = unpacked;
+  return isGameRecord(record)
+    ? { id: idOf(record), begun: 0, ended: 0, side: "A", result: null, record }
+    : { fault: "damaged" };
+}
 
 /**
- * Return the game in a fragment, or null.
- * @param {string} fragment
- * @returns {Promise<Game | null>}
+ * Return the game in a fragment, in an address or in a text with one.
+ * @param {string} text
+ * @returns {Promise<Game | {fault: Fault}>}
  */
-export async function readLink(fragment) {
-  if (!isLink(fragment) || fragment.length > MAX_LINK_CHARS) return null;
-  try {
-    const record = JSON.parse(await unpackText(fragment.slice(GAME_MARK.length)));
-    return isGameRecord(record)
-      ? { id: idOf(record), begun: 0, ended: 0, side: "A", result: null, record }
-      : null;
-  } catch {
-    return null;
-  }
-}
+export const readLink = (text) => readLinks(text, "game", readLetters);

@@ -1,8 +1,13 @@
 /** A lesson in the fragment of an address. */
-import { packText } from "./game-files.js";
-
-/** What comes before the letters of the lesson. */
-export const MARK = "#lesson=";
+import { MARK, readLinks } from "../protocol/addresses.js";
+import { packText, unpackJson } from "./game-files.js";
 
 /** Return the fragment with a lesson. @param {unknown} lesson */
-export const lessonFragment = async (lesson) => `${MARK}${await packText(JSON.stringify(lesson))}`;
+export const lessonFragment = async (lesson) =>
+  `${MARK.lesson}${await packText(JSON.stringify(lesson))}`;
+
+/**
+ * Return the lesson in a fragment, as its author wrote it: not checked, it may be any value.
+ * @param {string} fragment
+ */
+export const readLessonLink = (fragment) => readLinks(fragment, "lesson", unpackJson);

@@ -120,7 +120,7 @@ Object.assign(globalThis, {
   setTimeout: (run, ms) => (ms >= SLOW_MS ? page.late.push(run) : setTimeout(run, ms)),
   async fetch(address) {
     const text = await page.files[new URL(address).pathname.slice(1)];
-    return { ok: text !== undefined, status: 404, json: async () => JSON.parse(text) };
+    return text === undefined ? new Response("", { status: 404 }) : new Response(text);
   },
 });
 await import("../embed/host/board-element.js");

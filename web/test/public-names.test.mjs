@@ -6,9 +6,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readUrl } from "../game/url-parameters.js";
+import { kindOf } from "../protocol/addresses.js";
+import { unknownKeys } from "../embed/source/board-query.js";
 import { readAddress as readBoardAddress } from "../embed/source/url-parameters.js";
 import { CALLS, EVENTS } from "../embed/host/messages.js";
-import { isLink } from "../storage/game-files.js";
 import { Archive } from "../storage/archive.js";
 import { readKitAddress } from "../kit/lesson-import.js";
 import { DurableCopy } from "../storage/durable-copy.js";
@@ -26,22 +27,25 @@ test("the game page understands every public parameter", () => {
   const nothing = JSON.stringify(readUrl(""));
   for (const [name, value] of Object.entries(PUBLIC.pageQuery))
     assert.notEqual(JSON.stringify(readUrl(`?${name}=${value}`)), nothing, name);
-  for (const fragment of PUBLIC.pageFragments) assert.ok(isLink(`${fragment}0`), fragment);
+  for (const fragment of PUBLIC.pageFragments) assert.equal(kindOf(`${fragment}0`), "game");
 });
 
 test("an embedded board accepts exactly the public parameters", async () => {
   const { fetch } = globalThis;
-  globalThis.fetch = async () => ({ ok: true, json: async () => ({}) });
+  globalThis.fetch = async () => new Response("{}");
   const { record } = Object.values(read("v5b80e01/records/special"))[0];
   const value = { game: packed(record), at: "1", lesson: "first-ace", wait: "1" };
   const ask = (query) => readBoardAddress(new URL(`https://example.org/embed/v1/${query}`));
   for (const name of PUBLIC.boardQuery) {
-    const given = await ask(`?${name}=${value[name] ?? "x"}`);
+    const query = `?${name}=${value[name] ?? "x"}`;
+    const given = await ask(query);
+    assert.deepEqual(unknownKeys(query), [], name);
     if (!["lesson", "problem", "wait", "state"].includes(name))
       assert.deepEqual(Object.keys(given), [name]);
   }
   globalThis.fetch = fetch;
-  await assert.rejects(ask("?colour=red"), { parameter: "colour" });
+  assert.deepEqual(await ask("?colour=red"), {});
+  assert.deepEqual(unknownKeys("?colour=red"), [{ key: "colour", nearest: "" }]);
   for (const fragment of PUBLIC.boardFragments)
     assert.equal((await ask(`${fragment}${packed(ACE)}`)).pos, ACE.pos);
 });

@@ -17,6 +17,14 @@ export const siteRoot = () => siteUrl("./").href;
 export const fetchJson = async (path) => (await fetch(siteUrl(path))).json();
 
 /**
+ * Change the address of the page without a new entry in the browser's history.
+ * @param {string} address
+ */
+export function replaceAddress(address) {
+  if (address !== location.href) history.replaceState(history.state, "", address);
+}
+
+/**
  * Change the query string of the page without a new entry in the browser's history.
  * @param {string} search
  */

@@ -50,7 +50,7 @@ const isolated = (name, lang) =>
  */
 export function pickLanguage(requested) {
   const known = requested
-    .map((tag) => tag?.toLowerCase().split("-")[0] ?? "")
+    .map((tag) => tag?.toLowerCase().split(/[-_]/)[0] ?? "")
     .find((lang) => LANGUAGES.includes(lang));
   return known ?? LANGUAGES[0];
 }

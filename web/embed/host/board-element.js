@@ -3,6 +3,7 @@
  * classic script, embed/v1/board.js, and checks every message by the rows of messages.js.
  */
 import { ATTRIBUTES, TREE_KEYS } from "../../lesson/keys.js";
+import { parseJson, textOf } from "../../protocol/json-text.js";
 import { likelyHeight, settledHeight, sizeOf } from "./board-height.js";
 import { contentRead, hasFallback } from "./element-content.js";
 import { CALLS, EVENTS, fits, LEVEL, misfit, VERSION } from "./messages.js";
@@ -332,11 +333,11 @@ class RussianBankBoard extends HTMLElement {
     if (src) {
       const response = await fetch(new URL(src, document.baseURI));
       if (!response.ok) throw new Error(String(response.status));
-      return response.json();
+      return parseJson(textOf(await response.arrayBuffer()));
     }
     if (!STARTS.some((key) => this.hasAttribute(key))) await contentRead(this);
     const inner = this.querySelector('script[type="application/json"]');
-    return inner ? JSON.parse(inner.textContent ?? "") : undefined;
+    return inner ? parseJson(inner.textContent ?? "") : undefined;
   }
 
   /** Connect with the frame when it greets. @param {MessageEvent} event of the window */
@@ -374,6 +375,7 @@ class RussianBankBoard extends HTMLElement {
     }
     if (!fits(EVENTS, event, detail, { allowsMore: true })) return;
     if (event === "close") return this.#forgetLesson();
+    if (event === "rb-warning") return this.#dispatch(event, detail);
     if (event === "rb-position") this.#position = detail.pos;
     if (event === "rb-ready") {
       this.#isReady = true;

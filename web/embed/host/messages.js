@@ -60,6 +60,7 @@ export const EVENTS = {
   "rb-position": { pos: "string", record: "object?" },
   "rb-resize": { height: "number" },
   "rb-error": { parameter: "string", code: "string", message: "string" },
+  "rb-warning": { parameter: "string", code: "string", message: "string" },
   close: {},
 };
 
@@ -67,6 +68,7 @@ export const EVENTS = {
 const LATER = [
   "rb-state",
   "rb-progress",
+  "rb-warning",
   "close",
   "prompt",
   "score",

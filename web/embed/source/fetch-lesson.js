@@ -1,7 +1,45 @@
 /** Fetches the lessons of this site. */
 import { LessonError } from "../../lesson/error.js";
 import { NAME } from "../../lesson/series.js";
+import { likelyValue } from "../../protocol/addresses.js";
+import { parseJson, textOf } from "../../protocol/json-text.js";
 import { isSandboxed } from "../engine-loader.js";
+
+const FILE = /\.json(?![a-z0-9])/i;
+
+/** Return the name of a lesson as it was likely meant, "" if it is none. @param {string} text */
+export function nameIn(text) {
+  const name = text.includes("/") ? "" : likelyValue(text.split(FILE, 1)[0], NAME);
+  return NAME.test(name) ? name : "";
+}
+
+/**
+ * Return the addresses at which a lesson may be, the likeliest first.
+ * @param {string} text the lesson's name or address
+ */
+function addressesOf(text) {
+  const name = nameIn(text);
+  const file = FILE.exec(text);
+  const address = file ? text.slice(0, file.index + file[0].length) : text;
+  return new Set([...(name ? [`lessons/${name}.json`] : [text]), ...(file ? [text, address] : [])]);
+}
+
+/** @param {Response} answer */
+const read = async (answer) => parseJson(textOf(await answer.arrayBuffer()));
+
+/**
+ * Read a lesson; it is fetched again if the copy of the site in the browser was damaged.
+ * @param {Response} answer @param {URL} address
+ */
+async function readOrRepair(answer, address) {
+  try {
+    return await read(answer);
+  } catch (error) {
+    const { repairFiles } = await import("../../offline/file-check.js");
+    if ((await repairFiles()) === 0) throw error;
+    return read(await fetch(address));
+  }
+}
 
 /**
  * Fetch a lesson of this site.
@@ -9,20 +47,14 @@ import { isSandboxed } from "../engine-loader.js";
  * @param {string} home the board's address
  */
 export async function fetchLesson(name, home) {
-  const address = new URL(NAME.test(name) ? `lessons/${name}.json` : name, home);
-  if (address.origin !== new URL(home).origin) throw new LessonError("lesson", "foreign", name);
-  const answer = await fetch(address).catch(() => null);
-  const code = isSandboxed ? "sandbox-file" : "unreachable";
-  if (!answer?.ok) throw new LessonError("lesson", code, name);
-  return answer
-    .json()
-    .catch(() => fetchRepaired(address))
-    .catch(() => Promise.reject(new LessonError("lesson", "form", name)));
-}
-
-/** Fetch a file again if the copy of the site in the browser was damaged. @param {URL} address */
-async function fetchRepaired(address) {
-  const { repairFiles } = await import("../../offline/file-check.js");
-  if ((await repairFiles()) === 0) throw new Error("nothing was damaged");
-  return (await fetch(address)).json();
+  for (const one of addressesOf(name)) {
+    const address = new URL(one, home);
+    if (address.origin !== new URL(home).origin) throw new LessonError("lesson", "foreign", name);
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok)
+      return readOrRepair(answer, address).catch(({ message }) =>
+        Promise.reject(new LessonError("lesson", "form", `${name}: ${message}`)),
+      );
+  }
+  throw new LessonError("lesson", isSandboxed ? "sandbox-file" : "unreachable", name);
 }

@@ -2,17 +2,24 @@
  * Reads the lesson in the address of a board: its keys as parameters, the name of a
  * lesson, or a whole lesson packed into the fragment.
  */
-import { GAME_MARK, readLink, unpackText } from "../../storage/game-files.js";
-import { MARK } from "../../storage/lesson-link.js";
+import { kindOf, MARK } from "../../protocol/addresses.js";
+import { readLink } from "../../storage/game-files.js";
+import { readLessonLink } from "../../storage/lesson-link.js";
 import { isObject } from "../../protocol/checks.js";
 import { LessonError } from "../../lesson/error.js";
-import { ATTRIBUTES, LESSON } from "../../lesson/keys.js";
-import { NAME, seriesOf } from "../../lesson/series.js";
-import { fetchLesson } from "./fetch-lesson.js";
+import { ATTRIBUTES } from "../../lesson/keys.js";
+import { seriesOf } from "../../lesson/series.js";
+import { boardQuery, tidyBoardAddress } from "./board-query.js";
+import { fetchLesson, nameIn } from "./fetch-lesson.js";
 
-/** Parameters of the page itself, and those that other sites add to links for tracking. */
-const IGNORED =
-  /^(lesson|problem|wait|offline|state|_.*|(utm|mc|gad|fb)_.*|utm|[a-z]*cl(k)?id|[gw]braid|srsltid|mkt_tok|trk|ref|igshid|igsh|si)$/;
+/** @typedef {import("../../protocol/addresses.js").Fault} Fault */
+
+/** How much of a damaged link an error shows. */
+const SHOWN_LETTERS = 20;
+
+/** @param {string} parameter @param {Fault} fault @param {string} letters */
+const linkError = (parameter, fault, letters) =>
+  new LessonError(parameter, fault === "cut" ? "cut" : "form", letters.slice(0, SHOWN_LETTERS));
 
 /**
  * Return the lesson of a name or an address, or the series of several names.
@@ -20,19 +27,25 @@ const IGNORED =
  * @param {string} home the board's address
  */
 function namedLesson(value, home) {
-  const names = value.split(",");
-  const isList = names.length > 1 && names.every((name) => NAME.test(name));
-  return isList ? seriesOf(names) : fetchLesson(value, home);
+  const parts = value.split(/[,،，、;]/).filter((part) => part.trim());
+  const names = parts.map(nameIn).filter(Boolean);
+  const isList = names.length > 1 && names.length === parts.length;
+  return isList ? seriesOf(names) : fetchLesson(parts.length === 1 ? parts[0] : value, home);
 }
 
-/** @param {string} letters of the fragment */
-async function unpackLesson(letters) {
-  const text = await unpackText(letters).catch(() => "");
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new LessonError("lesson", "form", letters.slice(0, 20));
-  }
+/** Return the lesson in a fragment. @param {string} fragment */
+async function packedLesson(fragment) {
+  const lesson = await readLessonLink(fragment);
+  if ("fault" in lesson)
+    throw linkError("lesson", lesson.fault, fragment.slice(MARK.lesson.length));
+  return lesson.value;
+}
+
+/** Return the record in the value of a parameter. @param {string} letters */
+async function packedGame(letters) {
+  const game = await readLink(MARK.game + letters);
+  if ("fault" in game) throw linkError("game", game.fault, letters);
+  return game.record;
 }
 
 /**
@@ -40,15 +53,11 @@ async function unpackLesson(letters) {
  * contains.
  * @param {URL} address
  * @returns {Promise<Record<string, unknown>>}
- * @throws {LessonError} for an unknown parameter and for a lesson that cannot be read
+ * @throws {LessonError} for a lesson that cannot be read
  */
 export async function readAddress(address) {
-  // an address that was escaped twice
-  const query = new URLSearchParams(address.search.replace(/([?&])amp;/g, "$1"));
-  const unknown = [...query.keys()].find(
-    (key) => !Object.hasOwn(LESSON, key) && !IGNORED.test(key),
-  );
-  if (unknown) throw new LessonError(unknown, "needless");
+  const { hash, href, search } = tidyBoardAddress(address.href);
+  const query = boardQuery(search);
   /** @type {Record<string, unknown>} */
   const given = {};
   for (const key of [...ATTRIBUTES, "captions"]) {
@@ -56,15 +65,14 @@ export async function readAddress(address) {
     if (values.length) given[key] = key === "hint" && values.length > 1 ? values : values[0];
   }
   if (/^\d+$/.test(String(given.at ?? ""))) given.at = Number(given.at);
-  const game = given.game ? await readLink(GAME_MARK + given.game) : null;
-  if (given.game && !game) throw new LessonError("game", "form", String(given.game).slice(0, 20));
-  if (game) given.game = game.record;
+  if (given.game) given.game = await packedGame(String(given.game));
   const name = query.get("lesson");
-  const lesson = address.hash.startsWith(MARK)
-    ? await unpackLesson(address.hash.slice(MARK.length))
-    : name
-      ? await namedLesson(name, address.href.split(/[?#]/)[0])
-      : {};
+  const lesson =
+    kindOf(hash) === "lesson"
+      ? await packedLesson(hash)
+      : name
+        ? await namedLesson(name, href.split(/[?#]/)[0])
+        : {};
   if (!isObject(lesson)) throw new LessonError("lesson", "form", JSON.stringify(lesson));
   return { ...lesson, ...given };
 }

@@ -41,6 +41,8 @@ export interface RbEvents {
   "rb-position": CustomEvent<{ pos: string; record?: object }>;
   "rb-resize": CustomEvent<{ height: number }>;
   "rb-error": CustomEvent<{ parameter: string; code: string; message: string }>;
+  /** Something that the author wrote is ignored: code "nearly" names the parameter that was likely meant. */
+  "rb-warning": CustomEvent<{ parameter: string; code: string; message: string }>;
 }
 
 /** What a page hears by plain postMessage when a board needs another height. */

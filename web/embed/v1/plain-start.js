@@ -28,7 +28,7 @@
       isLoaded = true;
       const known = ["en", "fr", "de", "pt", "es", "it", "nl", "pl", "sv", "ru", "ar"];
       const wished = [new URLSearchParams(location.search).get("lang"), ...navigator.languages].map(
-        (tag) => String(tag).toLowerCase().split("-")[0],
+        (tag) => /[a-z]+/.exec(String(tag).toLowerCase())?.[0] ?? "",
       );
       add(wished.find((tag) => known.includes(tag)) ?? "en");
       add("board");

@@ -2,7 +2,7 @@
  * Saves all games and the progress as a file, and imports such a file, which can be undone. The tasks
  * resolve to a text for the player, or to nothing.
  */
-import { isFriendFile } from "../../storage/friend-link/mark.js";
+import { isFriendFile } from "../../storage/friend-link/file.js";
 import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
 import { importProgress, undoProgressImport, storedProgress } from "./progress-backup.js";
 

@@ -90,7 +90,8 @@ export async function openCourse(parts, lesson) {
   const course = /** @type {Course | null} */ (await fetchJson(INDEX).catch(() => null));
   if (!course) return messages.showNotice(words.t("course.missing"));
   if (lesson && !(await openLessons(parts, course, lesson))) return;
-  for (let news = ""; ; ) {
+  const isKnown = !lesson || lessonsOf(course).some(({ id }) => id === lesson);
+  for (let news = isKnown ? "" : words.t("link.unknown", { value: lesson }); ; ) {
     const progress = progressOf(parts);
     const now = Date.now();
     const next = nextLesson(course, progress, now);

@@ -1,8 +1,6 @@
 /** The friend's game in the page's address, on a device that has no game to continue. */
+import { kindOf } from "../../protocol/addresses.js";
 import { lazily } from "../../ui/lazily.js";
-
-/** As in storage/friend-link/mark.js, which the start of the page does without. */
-const MARK = "#friend=";
 
 /**
  * Return a function that opens the game once, and shows the friend's turn before the engine is
@@ -12,7 +10,7 @@ const MARK = "#friend=";
  */
 export const friendAddressOpener = (parts, recover) =>
   lazily(async () => {
-    if (!location.hash.startsWith(MARK) || parts.store.readGame("main")) return;
+    if (kindOf(location.hash) !== "friend" || parts.store.readGame("main")) return;
     try {
       const { openFirstVisit } = await import("./first-visit.js");
       await openFirstVisit(parts);

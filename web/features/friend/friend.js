@@ -1,11 +1,11 @@
 /**
  * Games with a friend by link: invitations, the list, links that arrive, and sending one's turns.
  */
+import { kindOf } from "../../protocol/addresses.js";
 import { otherSide } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { lateWords } from "../../ui/late-words.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
-import { isFriendLink } from "../../storage/friend-link/mark.js";
 import { rematchInvitation } from "../../game/friend-match.js";
 import { chooseFile } from "../../ui/file-dialogs.js";
 import { createLinkOpener } from "./open-link.js";
@@ -203,7 +203,7 @@ export function createFriends(parts) {
      */
     async openAddress(visit) {
       const { hash, pathname, search } = location;
-      if (!isFriendLink(hash)) return;
+      if (kindOf(hash) !== "friend") return;
       // at once, since the next link may follow
       history.replaceState(history.state, "", pathname + search);
       try {

@@ -1,6 +1,6 @@
 /** The list of games with friends, and the ways to bring a link into it. */
+import { hasLink } from "../../protocol/addresses.js";
 import { otherSide } from "../../protocol/sides.js";
-import { MARK } from "../../storage/friend-link/mark.js";
 import { button, iconButton } from "../../ui/buttons.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -144,7 +144,7 @@ export async function showList(words, kept, changed) {
   );
   const pasteLink = async () => {
     const text = await navigator.clipboard?.readText?.().catch(() => "");
-    if (text?.includes(MARK)) return finish("link", { text });
+    if (text && hasLink(text, "friend")) return finish("link", { text });
     paste.hidden = false;
     area.focus();
   };

@@ -1,7 +1,14 @@
 /** Opens the game of a link, or the deal of an address, during another game. */
+import { isRunning } from "../../game/opening.js";
+import { withoutKeys } from "../../game/url-parameters.js";
+import { kindOf } from "../../protocol/addresses.js";
 import { plainRecord } from "../../protocol/players.js";
-import { isLink, readLink } from "../../storage/game-files.js";
+import { readLink } from "../../storage/game-files.js";
 import { confirm } from "../../ui/confirm.js";
+import { replaceSearch } from "../../ui/page-url.js";
+
+/** @typedef {import("../../game/url-parameters.js").Request} Request */
+/** @typedef {import("../../game/opening.js").LastChoices} LastChoices */
 
 /**
  * @param {object} parts
@@ -27,7 +34,8 @@ export function createGameOpener({ session, words, messages }) {
   /** @param {string} hash with a game */
   async function openLink(hash) {
     const game = await readLink(hash);
-    if (!game) return messages.showNotice(words.t("link.bad"));
+    if ("fault" in game)
+      return messages.showNotice(words.t(game.fault === "cut" ? "link.cut" : "link.bad"));
     const record = plainRecord(game.record);
     await exchange(() => session.adopt(record, { id: game.id, begun: 0 }));
   }
@@ -35,24 +43,42 @@ export function createGameOpener({ session, words, messages }) {
   /** Open the game in the page's address, if there is one. */
   async function openAddress() {
     const { hash, pathname, search } = location;
-    if (!isLink(hash)) return;
+    if (kindOf(hash) !== "game") return;
     history.replaceState(history.state, "", pathname + search);
     await openLink(hash);
+  }
+
+  /**
+   * Offer another deal if the seed of the one on the table ends in what may not belong to it.
+   * @param {Request} request with which the table was dealt
+   * @param {LastChoices} choices
+   */
+  function offerLikelyDeal(request, choices) {
+    const { seed, likelySeed: likely } = request;
+    const { snapshot } = session;
+    if (!likely || snapshot?.record.seed !== seed || isRunning(snapshot)) return;
+    const act = () => {
+      replaceSearch(withoutKeys(location.search, ["seed"]));
+      void session.dealRequested({ ...request, seed: likely }, choices);
+    };
+    const label = words.t("link.deal", { seed: words.name(likely) });
+    const text = words.t("link.likely-seed", { seed: words.name(seed ?? "") });
+    messages.showOffer(text, { label, act }, { isOfGame: true });
   }
 
   return {
     openLink,
     openAddress,
+    offerLikelyDeal,
 
-    /**
-     * @param {import("../../game/url-parameters.js").Request} request that names a deal
-     * @param {import("../../game/opening.js").LastChoices} choices
-     */
-    openDeal: (request, choices) =>
-      exchange(async () => {
+    /** @param {Request} request that names a deal @param {LastChoices} choices */
+    async openDeal(request, choices) {
+      await exchange(async () => {
         const { snapshot } = session;
         await session.dealRequested(request, choices);
         return session.snapshot !== snapshot;
-      }),
+      });
+      offerLikelyDeal(request, choices);
+    },
   };
 }

@@ -173,7 +173,8 @@ export async function showRules(words, { preset, clause }, port) {
       sourcesSection(rulesWords, book),
     );
   };
-  const start = Object.hasOwn(book.presets, preset) ? preset : Object.keys(book.presets)[0];
+  const isKnown = Object.hasOwn(book.presets, preset);
+  const start = isKnown ? preset : Object.keys(book.presets)[0];
   const options = Object.keys(book.presets).map((name) =>
     make("option", { value: name, selected: name === start }, named(words, "preset", name)),
   );
@@ -183,10 +184,16 @@ export async function showRules(words, { preset, clause }, port) {
     ...options,
   );
   fill(start);
+  const unknown = words.t("link.unknown", { value: preset });
   const closed = openDialog(words.t, {
     title: words.t("rules.title"),
     className: "rulebook",
-    body: [tutorialLink(rulesWords), labelled(words.t("rules.preset"), select), content],
+    body: [
+      ...(isKnown ? [] : [make("p", { className: "note", role: "status" }, unknown)]),
+      tutorialLink(rulesWords),
+      labelled(words.t("rules.preset"), select),
+      content,
+    ],
   });
   if (clause && Object.hasOwn(book.clauses, clause)) await showClause(content, clause);
   await closed;

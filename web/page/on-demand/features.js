@@ -257,6 +257,7 @@ export function createFeatures({
           showRequested: requests.show,
         }),
       );
+      games.opener.offerLikelyDeal(request, settings.values);
       await requests.showDialog(request);
     },
 

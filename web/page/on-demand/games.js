@@ -6,11 +6,17 @@ import { Library } from "../../features/library/library.js";
 import { createGameOpener } from "../../features/library/open-game.js";
 import { showStatistics } from "../../features/statistics/statistics-dialog.js";
 import { entryOf } from "../../game/history-entries.js";
+import { tidyPageAddress } from "../../game/url-parameters.js";
+import { kindOf } from "../../protocol/addresses.js";
 import { friendIn } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { byId } from "../../ui/dom.js";
+import { replaceAddress, siteUrl } from "../../ui/page-url.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+
+/** The pages of the fragments that are not for the game. @type {Record<string, string>} */
+const PAGES = { lesson: "embed/v1/", pos: "kit/" };
 
 /**
  * @param {object} parts
@@ -70,6 +76,9 @@ export function createGames({
     return games.map((game) => entryOf(game, tallies.of(game.id)));
   };
   const openAddress = () => {
+    replaceAddress(tidyPageAddress(location.href));
+    const page = PAGES[kindOf(location.hash)];
+    if (page) location.assign(siteUrl(`${page}${location.hash}`));
     void opener.openAddress();
     void friends.openAddress();
   };

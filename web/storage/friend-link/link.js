@@ -4,10 +4,11 @@
  * that; so a link that a messenger cut off can be distinguished from a damaged one and from one of
  * a newer version of the page.
  */
+import { MARK, readLinks } from "../../protocol/addresses.js";
 import { toBytes, toLetters } from "../base64.js";
 import { isFriendGame } from "../friend-document.js";
 import { codeContent } from "./content.js";
-import { FILE_FORMAT, MARK, MARKS, MAX_TEXT } from "./mark.js";
+import { FILE_FORMAT, MAX_TEXT } from "./file.js";
 import { friendOdds } from "./odds.js";
 import { isShallow } from "../game-files.js";
 import { Decoder, Encoder } from "./range-coder.js";
@@ -15,7 +16,7 @@ import { canonical, checksum } from "../save-format.js";
 
 /** @typedef {import("../friend-document.js").FriendGame} FriendGame */
 /** @typedef {import("../friend-document.js").LinkContent} LinkContent */
-/** @typedef {"cut" | "damaged" | "newer" | "other"} Fault other: no link of a friend's game */
+/** @typedef {import("../../protocol/addresses.js").Fault} Fault */
 
 const VERSION = "1";
 const FORMAT = 1;
@@ -24,10 +25,6 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const LAST_LETTERS = "abcdefghijkmnopqrstuvwxyz2345678";
 const CHECKSUM_LETTERS = 6;
 const MAX_BYTES = 30_000;
-/** Links in one text, such as a message that quotes others. */
-const MAX_LINKS = 20;
-/** What messengers put into long words; `=` where mail breaks a line. */
-const INSERTED = /=(?=[\r\n])|[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+/g;
 
 // --- the letters
 
@@ -77,20 +74,17 @@ function lettersOf(content) {
  * @returns {LinkContent | {fault: Fault}}
  */
 function readLetters(letters) {
-  const used = /^[\w-]*/.exec(letters)?.[0] ?? "";
-  const head = readSize(used.slice(1));
-  if (!head) return { fault: used.length < 5 ? "cut" : "damaged" };
+  const head = readSize(letters.slice(1));
+  if (!head) return { fault: letters.length < 5 ? "cut" : "damaged" };
   const { size, count } = head;
   if (size > MAX_BYTES) return { fault: "damaged" };
   const end = 1 + count + Math.ceil((size * 8) / 6);
   const total = end + CHECKSUM_LETTERS;
-  if (used.length < total) {
-    const isEnd = /^(?:$|[?&#.…,;:!)\]}>"'*~])/.test(letters.slice(used.length));
-    return { fault: isEnd ? "cut" : "damaged" };
-  }
-  if (checksumLetters(used.slice(0, end)) !== used.slice(end, total)) return { fault: "damaged" };
-  if (used[0] !== VERSION) return { fault: "newer" };
-  return readBytes(toBytes(used.slice(1 + count, end)));
+  if (letters.length < total) return { fault: "cut" };
+  if (checksumLetters(letters.slice(0, end)) !== letters.slice(end, total))
+    return { fault: "damaged" };
+  if (letters[0] !== VERSION) return { fault: "newer" };
+  return readBytes(toBytes(letters.slice(1 + count, end)));
 }
 
 /** @param {Uint8Array} bytes @returns {LinkContent | {fault: Fault}} */
@@ -106,34 +100,6 @@ function readBytes(bytes) {
 
 // --- links
 
-/** @param {string} codes such as "%0A" */
-function decoded(codes) {
-  try {
-    return decodeURIComponent(codes);
-  } catch {
-    return codes;
-  }
-}
-
-/**
- * Return the letters after a mark as they may have been meant: with what was inserted taken out, and
- * up to the first gap.
- * @param {string} text
- */
-function variants(text) {
-  const plain = text.replace(/(?:%[0-9a-f]{2})+/gi, decoded);
-  return [plain.replace(INSERTED, ""), plain.split(INSERTED, 1)[0]];
-}
-
-/** @param {string} text behind a mark @returns {LinkContent | {fault: Fault}} */
-function readBehindMark(text) {
-  const [joined, first] = variants(text);
-  const content = readLetters(joined);
-  return "fault" in content && content.fault === "damaged" && first !== joined
-    ? readLetters(first)
-    : content;
-}
-
 /**
  * Return the address of a page with a game in its fragment, which is never sent to a server.
  * @param {string} page
@@ -144,7 +110,7 @@ function readBehindMark(text) {
 export async function friendAddress(page, game, frames = null) {
   const letters = checkedLetters({ game, frames }) ?? checkedLetters({ game, frames: null });
   if (!letters) throw new RangeError("this game cannot be sent as a link");
-  return `${page.split("#")[0]}${MARK}${letters}`;
+  return `${page.split("#")[0]}${MARK.friend}${letters}`;
 }
 
 /** Return the letters of a game if they can be read again. @param {LinkContent} content */
@@ -164,18 +130,8 @@ function checkedLetters(content) {
  * @param {string} text
  * @returns {Promise<LinkContent | {fault: Fault}>}
  */
-export async function readFriendLink(text) {
-  if (text.length > MAX_TEXT) return { fault: "other" };
-  const ends = [...text.matchAll(MARKS)].map(({ index, 0: mark }) => index + mark.length);
-  /** @type {LinkContent | {fault: Fault}} */
-  let answer = { fault: "other" };
-  for (const end of ends.slice(-MAX_LINKS).reverse()) {
-    const content = readBehindMark(text.slice(end, end + 2 * MAX_BYTES));
-    if (!("fault" in content)) return content;
-    if (answer.fault === "other") answer = content;
-  }
-  return answer;
-}
+export const readFriendLink = async (text) =>
+  text.length > MAX_TEXT ? { fault: "other" } : readLinks(text, "friend", readLetters);
 
 // --- files
 

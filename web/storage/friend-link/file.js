@@ -1,0 +1,14 @@
+/** How a file with a game with a friend is recognized, without the code that reads it. */
+import { hasLink } from "../../protocol/addresses.js";
+
+export const FILE_FORMAT = "russian-bank-friend";
+export const MAX_TEXT = 200_000;
+
+/**
+ * Return whether a text is meant as the file of one game with a friend, or contains its link.
+ * @param {string} text
+ */
+export const isFriendFile = (text) =>
+  text.trimStart().startsWith("{")
+    ? text.slice(0, 200).includes(FILE_FORMAT)
+    : text.length <= MAX_TEXT && hasLink(text, "friend");
