@@ -75,6 +75,14 @@ def test_the_server_serves_its_folder_only(folder: Path, path: str) -> None:
         assert answer(server.url + path)[0] == 404
 
 
+def test_an_unknown_address_is_answered_with_the_page_of_the_site(folder: Path) -> None:
+    (folder / "404.html").write_text("<p>no such page")
+    with SiteServer(Site(folder, "/games/rb/")) as server:
+        status, headers, body = answer(f"{server.url}%23friend=1abc")
+        assert (status, body) == (404, b"<p>no such page")
+        assert headers["Content-Type"].startswith("text/html")
+
+
 def test_the_server_serves_from_a_sub_folder(folder: Path) -> None:
     with SiteServer(Site(folder, "/games/rb/", headers={"X-Test": "1"}, types={".wasm": "text/plain"})) as server:
         assert answer(server.url)[0] == 200

@@ -198,10 +198,29 @@ async function stored(file, request) {
   }
 }
 
-/** Return the file for the address of a page, if there is one. @param {string} address */
+/**
+ * Return the file for the address of a page, if there is one; some hosts leave out `.html`.
+ * @param {string} address
+ */
 function pageAt(address) {
   const { origin, pathname } = new URL(address);
-  return byAddress.get(origin + (pathname.endsWith("/") ? `${pathname}index.html` : pathname));
+  const path = origin + (pathname.endsWith("/") ? `${pathname}index.html` : pathname);
+  return byAddress.get(path) ?? byAddress.get(`${path}.html`);
+}
+
+/**
+ * Return the address that was likely meant by one that is no page: with the marks of the query and
+ * of the fragment decoded, without punctuation at the end, or the folder of that name; null if there
+ * is none.
+ * @param {URL} address
+ */
+function likelyPage({ origin, pathname, search }) {
+  const marked = pathname.replace(/%(?:25)*3F/i, "?").replace(/%(?:25)*23/i, "#");
+  if (marked !== pathname) return origin + marked + search;
+  const path = pathname.replace(/(?:%[\dA-F]{2}|[^\w%/])+$/i, "");
+  const folder = `${path}/`.replace(/\/\/$/, "/");
+  const found = [path, folder].find((one) => pageAt(origin + one));
+  return found === undefined ? null : origin + found + search;
 }
 
 /** Return the cache key of the note about starts of a page. @param {SiteFile} file */
@@ -265,11 +284,14 @@ async function answerPage(event) {
 }
 
 /**
- * Answer the request for a page that is no file of the site: from the host, else the game.
+ * Answer the request for a page that is no file of the site: with the one that was likely meant, from
+ * the host, else the game.
  * @param {Request} request
  * @param {URL} address
  */
 async function answerUnknownPage(request, address) {
+  const likely = likelyPage(address);
+  if (likely) return Response.redirect(likely);
   try {
     const answer = await fetch(request);
     if (answer.status !== 404) return answer;

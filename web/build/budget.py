@@ -21,7 +21,7 @@ LOADED = re.compile(r'(?:rel="(?:modulepreload|stylesheet)"|<script type="module
 ALSO_AT_START = ("index.html", "manifest.webmanifest", "engine/worker.js", "engine/download-worker.js")
 # part: what the names of its files begin or end with; the first part that fits has the file
 PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "service worker": (("sw.js",), ()),
+    "service worker": (("sw.js", "404.html"), ()),
     "fonts": ((), (".woff2",)),
     "art": (("art/",), ()),
     "icons": (("icons/", "screenshots/"), ()),

@@ -42,6 +42,7 @@ TYPES = {
     ".zip": "application/zip",
 }
 CHUNK_BYTES = 1 << 15
+NO_PAGE = "404.html"
 
 
 class SlowConnection:
@@ -132,7 +133,7 @@ class Handler(BaseHTTPRequestHandler):
         if file and file.suffix == ".html":
             self.server.refresh()
         if file is None:
-            self.send_error(HTTPStatus.NOT_FOUND)
+            self.send_missing(with_body)
             return
         content_type = {**TYPES, **site.types}.get(file.suffix, "application/octet-stream")
         file, coding = compressed(file, self.headers.get("Accept-Encoding", ""))
@@ -154,6 +155,20 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         if with_body and not is_unchanged:
             self.send_file(file)
+
+    def send_missing(self, with_body: bool) -> None:
+        """Send the site's page for unknown addresses, as many hosts do."""
+        page = self.server.site.root / NO_PAGE
+        if not page.is_file():
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        content = page.read_bytes()
+        self.send_response(HTTPStatus.NOT_FOUND)
+        self.send_header("Content-Type", TYPES[page.suffix])
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if with_body:
+            self.wfile.write(content)
 
     def send_file(self, file: Path) -> None:
         """Send the content of the file; a connection that the browser closes is no error."""

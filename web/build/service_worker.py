@@ -7,12 +7,13 @@ import json
 import re
 from collections.abc import Mapping
 
-from web.build.server import TYPES
+from web.build.server import NO_PAGE, TYPES
 from web.build.site_files import PACKED
 
 WORKER = "sw.js"
-# Only the browser's install dialog shows the screenshots, and plain boards are for sandboxes, which cache nothing.
-NOT_OFFLINE = ("screenshots/", "embed/v1/plain/")
+# Only the browser's install dialog shows the screenshots, plain boards are for sandboxes, which cache nothing, and hosts
+# answer unknown addresses with 404.html.
+NOT_OFFLINE = ("screenshots/", "embed/v1/plain/", NO_PAGE)
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
 
 

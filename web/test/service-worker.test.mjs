@@ -11,7 +11,10 @@ const SCRIPT = readFileSync(new URL("../sw.js", import.meta.url), "utf8");
 const NAMES = [
   "index.html",
   "kit/index.html",
+  "kit/docs.html",
   "embed/v1/index.html",
+  "embed/tutorial/index.html",
+  "embed/tutorial/de.html",
   ...Array.from({ length: 40 }, (_, at) => `parts/${at}.js`),
 ];
 const POLICY = "default-src 'self'";
@@ -77,7 +80,23 @@ async function install(caches, version, network, packed = "", isHere = false) {
     () => null,
     (error) => error,
   );
-  return { asked, failure, activate: () => run("activate") };
+  /** Return how a page is answered: its file, or where it is redirected to. @param {string} path */
+  async function open(path) {
+    /** @type {Promise<Response> | undefined} */
+    let answering;
+    const request = { method: "GET", url: new URL(path, HOME).href, mode: "navigate" };
+    listeners.fetch({
+      request,
+      respondWith: (answer) => {
+        answering = answer;
+      },
+      waitUntil: () => undefined,
+    });
+    const answer = await answering;
+    return answer.headers.get("Location") ?? answer.text();
+  }
+
+  return { asked, failure, open, activate: () => run("activate") };
 }
 
 const site = (version) => (name) => `${version} ${name}`;
@@ -146,4 +165,39 @@ test("other sites may frame boards, but not the game and the author kit", async 
   const own = `${POLICY}; frame-ancestors 'self'`;
   assert.deepEqual([policies["index.html"], policies["kit/index.html"]], [own, own]);
   assert.deepEqual([policies["embed/v1/index.html"], policies["parts/1.js"]], [POLICY, POLICY]);
+});
+
+test("a page is found at every address that hosts and people give it", async () => {
+  const { open } = await install(new Caches(), "one", site("one"));
+  for (const [path, file] of Object.entries({
+    "": "index.html",
+    "index.html?seed=x": "index.html",
+    index: "index.html",
+    "kit/docs": "kit/docs.html",
+    "kit/docs?x=1": "kit/docs.html",
+    "kit/docs.html": "kit/docs.html",
+    "kit/": "kit/index.html",
+    "kit/index": "kit/index.html",
+    "embed/tutorial/de": "embed/tutorial/de.html",
+    "embed/tutorial/": "embed/tutorial/index.html",
+    "embed/v1/?lesson=x": "embed/v1/index.html",
+  }))
+    assert.equal(await open(path), `one ${file}`, path);
+  for (const [path, address] of Object.entries({
+    "%23friend=1abc": "#friend=1abc",
+    "%2523friend%3D1abc": "#friend%3D1abc",
+    "index.html%23game=1abc?fbclid=x": "index.html#game=1abc?fbclid=x",
+    "kit/%23lesson=1abc": "kit/#lesson=1abc",
+    "embed/v1/%23lesson=1abc": "embed/v1/#lesson=1abc",
+    "%3Fseed=monday": "?seed=monday",
+    "%3Flang=de%23friend=1abc": "?lang=de#friend=1abc",
+    kit: "kit/",
+    "embed/tutorial?x=1": "embed/tutorial/?x=1",
+    ").": "",
+    "kit/docs.html).": "kit/docs.html",
+    "kit/docs,": "kit/docs",
+    "kit/%E2%80%9D": "kit/",
+    "embed/tutorial/de%E3%80%82": "embed/tutorial/de",
+  }))
+    assert.equal(await open(path), HOME + address, path);
 });
