@@ -13,7 +13,7 @@ from rbcore.table.cards import NotationError
 
 COMMANDS = {
     "cases": (cases, "check files of adjudication cases"),
-    "replay": (replay, "replay printed games"),
+    "replay": (replay, "replay printed games and records"),
     "serve-json": (serve_json, "answer one JSON request a line"),
     "perft": (perft, "count the lines of play from a deal"),
     "arena": (arena, "let two levels play a match"),

@@ -82,17 +82,36 @@ def write_record(game: Game, path: str) -> None:
         file.write(text)
 
 
-def read_record(path: str) -> Game:
-    """Return the game of a JSON file that holds its record.
+def records_in(data: Any) -> list[Any]:
+    """Return the records in the JSON of a file: a record alone, a file of games of the page, or a lesson with a game.
 
-    Raises: OSError; NotationError, also for a file that is not JSON; RulesError.
+    ``recordsIn`` of web/storage/game-files.js finds the same.
+    """
+    if not isinstance(data, dict):
+        return []
+    for key, name in (("games", "record"), ("lessons", "game")):
+        if isinstance(data.get(key), list):
+            records = [row.get(name) for row in data[key] if isinstance(row, dict)]
+            break
+    else:
+        records = [data.get("record") or data.get("game") or data]
+    return [record for record in records if isinstance(record, dict) and isinstance(record.get("events"), list)]
+
+
+def read_record(path: str) -> Game:
+    """Return the game of a JSON file that holds its record, alone or as the page and the author kit write it.
+
+    Raises: OSError; NotationError, also for a file that is not JSON or holds several games; RulesError.
     """
     with open(path, encoding="utf-8-sig") as file:
         try:
-            record = json.load(file)
+            data = json.load(file)
         except (ValueError, RecursionError) as error:
             raise NotationError(f"not JSON: {error}") from error
-    return from_record(record)
+    records = records_in(data) or [data]
+    if len(records) > 1:
+        raise NotationError(f"the file holds {len(records)} games, not one")
+    return from_record(records[0])
 
 
 def _check(record: Any) -> None:

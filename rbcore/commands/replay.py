@@ -1,4 +1,4 @@
-"""The command that replays printed games: it plays every move of the text and checks every remark.
+"""The command that replays games: printed ones, of which it plays every move and checks every remark, and records.
 
 ``lay`` and ``flip`` describe automatic effects; they are checked, not played.
 """
@@ -13,11 +13,12 @@ from rbcore.batch.progress import Progress
 from rbcore.commands.report import Report
 from rbcore.notation.actions import Names, parse_action
 from rbcore.notation.position import foundation_tops, house_json
+from rbcore.record import from_record, records_in
 from rbcore.referee import scoring
 from rbcore.referee.legal_moves import begin_turn, play, refusal
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table import places
-from rbcore.table.cards import RANKS, card_name, face, parse_card, rank
+from rbcore.table.cards import RANKS, NotationError, card_name, face, parse_card, rank
 from rbcore.table.deal import deal_given, opening_state
 from rbcore.table.state import State, houses, spaces
 
@@ -156,8 +157,18 @@ def _house_names(rules: Rules, players: tuple[str, ...], given_names: Mapping[st
 
 
 def replay(data: Mapping[str, Any]) -> Mismatches:
-    """Return the differences between a printed game and the engine."""
-    return Replay(data).run()
+    """Return the differences between a game and the engine; records may be those of the library, page or author kit.
+
+    Raises: NotationError for a record with an event that is wrong, or a file without a game; RulesError.
+    """
+    if "deal" in data:
+        return Replay(data).run()
+    records = records_in(data)
+    if not records:
+        raise NotationError("neither a printed game nor a record")
+    for record in records:
+        from_record(record)
+    return []
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -10,7 +10,7 @@ import { syntaxFault } from "../lesson/position-check.js";
 import { hasLink, kindOf, likelyValue, MARK, tidyAddress } from "../protocol/addresses.js";
 import { isObject } from "../protocol/checks.js";
 import { parseJson } from "../protocol/json-text.js";
-import { readLink } from "../storage/game-files.js";
+import { readLink, recordsIn } from "../storage/game-files.js";
 import { readLessonLink } from "../storage/lesson-link.js";
 import { readStoredDraft } from "./draft.js";
 import { draftOf } from "./draft-lesson.js";
@@ -36,7 +36,8 @@ const refusal = (message) => ({ fault: { key: "format", text: "", message } });
 export async function readLessonFile(text, lang, engine) {
   try {
     const given = parseJson(text);
-    const game = await readRecord(text);
+    const isLesson = Boolean(given?.game ?? given?.lessons);
+    const game = isLesson ? null : await readRecord(text);
     const { baked: _, ...written } = game ? { game } : Object(given);
     if (!isObject(given)) return refusal("kit.open.not-lesson");
     if (written.format === SERIES_FORMAT || written.lessons) return refusal("kit.open.series");
@@ -132,9 +133,8 @@ export async function readRecord(text) {
     if (!("fault" in game)) return game.record;
   }
   try {
-    const json = Object(parseJson(text));
-    const record = json.games?.[0]?.record ?? json.record ?? json;
-    return Array.isArray(record?.events) ? record : null;
+    const [record] = recordsIn(parseJson(text));
+    return isObject(record) && Array.isArray(record.events) ? record : null;
   } catch {
     return null;
   }

@@ -225,20 +225,24 @@ export class Archive {
    * again when it ends.
    * @param {string} text
    * @param {{id: string, record: Game["record"]} | null} [onTable] the game in progress
+   * @param {(game: Game) => Promise<Game | null>} [complete] returns a game with its result and its
+   *   time where the file did not have them, null if its record is wrong
    * @returns {Promise<{added: string[], replaced: Game[], known: number, refused: number, friends:
    *   unknown[], notes: Record<string, unknown>} | null>} null if the text is not a file of games;
    *   replaced: the earlier states; friends: the games with friends in the file
    */
-  async importFile(text, onTable = null) {
+  async importFile(text, onTable = null, complete = async (game) => game) {
     const bundle = readBundle(text);
     if (!bundle) return null;
+    const completed = await Promise.all(bundle.games.map(complete));
+    const games = completed.filter((game) => game !== null);
     const rows = await this.rows();
     const sums = new Map(rows.map(({ id, sum }) => [id, sum]));
     /** @type {string[]} */
     const added = [];
     /** @type {Game[]} */
     const replaced = [];
-    for (const game of bundle.games) {
+    for (const game of games) {
       const isOnTable = onTable?.id === game.id;
       const known = rows.find(({ id }) => id === game.id);
       const states = [known?.record, isOnTable ? onTable.record : undefined];
@@ -256,8 +260,9 @@ export class Archive {
       await this.add({ ...game, id }, true);
       added.push(id);
     }
-    const known = bundle.games.length - added.length - replaced.length;
-    const { refused, friends, notes } = bundle;
+    const known = games.length - added.length - replaced.length;
+    const refused = bundle.refused + bundle.games.length - games.length;
+    const { friends, notes } = bundle;
     return { added, replaced, known, refused, friends, notes };
   }
 

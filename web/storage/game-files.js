@@ -3,6 +3,9 @@
  * validated.
  */
 import { MARK, readLinks } from "../protocol/addresses.js";
+import { isObject } from "../protocol/checks.js";
+import { parseJson } from "../protocol/json-text.js";
+import { SEAT } from "../protocol/sides.js";
 import { toBytes, toLetters } from "./base64.js";
 import { idOf } from "./save-format.js";
 import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators.js";
@@ -15,7 +18,7 @@ import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators
  * @typedef {object} Game
  * @property {string} id
  * @property {number} begun ms, 0: unknown
- * @property {number} ended ms, when it was archived
+ * @property {number} ended ms, when it was archived; 0: unknown
  * @property {string} side of the player at this device
  * @property {{how: string, winner: string | null, score?: Record<string, number>} | null} result
  *   null: unfinished
@@ -59,6 +62,42 @@ export const isShallow = (value, levels = MAX_LEVELS) =>
   (levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1)));
 
 /**
+ * Return the records in the JSON of a file: of the page, of the kit, or of the library, which writes
+ * the record alone. `records_in` of rbcore/record.py finds the same.
+ * @param {unknown} json
+ * @returns {unknown[]}
+ */
+export function recordsIn(json) {
+  if (!isObject(json)) return [];
+  const { games, lessons, record, game } = json;
+  const records = Array.isArray(games)
+    ? games.map((one) => Object(one).record)
+    : Array.isArray(lessons)
+      ? lessons.map((one) => Object(one).game)
+      : [record ?? game ?? json];
+  return records.filter((one) => isObject(one) && Array.isArray(one.events));
+}
+
+/** @param {import("../protocol/types.js").GameRecord} record @returns {Game} */
+const gameOf = (record) => ({
+  id: idOf(record),
+  begun: 0,
+  ended: 0,
+  side: SEAT,
+  result: null,
+  record,
+});
+
+/** Return what a file of games would be with the records of another file, or null. @param {unknown} json */
+function bundleOf(json) {
+  if (Object(json).bundle) return null; // of a newer version
+  const games = recordsIn(json).map((record) =>
+    isShallow(record) && isGameRecord(record) ? gameOf(record) : record,
+  );
+  return games.length ? { games } : null;
+}
+
+/**
  * Return the games in a text, and how many were refused; null if it is not a file of games. Games
  * with friends and notes are not validated here.
  * @param {string} text
@@ -67,13 +106,14 @@ export const isShallow = (value, levels = MAX_LEVELS) =>
  */
 export function readBundle(text) {
   if (text.length > MAX_BUNDLE_CHARS) return null;
-  let bundle;
+  let json;
   try {
-    bundle = JSON.parse(text);
+    json = parseJson(text);
   } catch {
     return null;
   }
-  if (!isGameBundle(bundle)) return null;
+  const bundle = isGameBundle(json) ? json : bundleOf(json);
+  if (!bundle) return null;
   const shallow = bundle.games.filter((one) => isShallow(one));
   const games = shallow.filter(isStoredGame).flatMap((game) => {
     const { id, begun, ended = 0, side = "A", result = null, record } = game;
@@ -190,9 +230,7 @@ async function readLetters(letters) {
   const unpacked = await unpackJson(letters);
   if ("fault" in unpacked) return unpacked;
   const { value: record } = unpacked;
-  return isGameRecord(record)
-    ? { id: idOf(record), begun: 0, ended: 0, side: "A", result: null, record }
-    : { fault: "damaged" };
+  return isGameRecord(record) ? gameOf(record) : { fault: "damaged" };
 }
 
 /**

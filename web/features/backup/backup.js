@@ -2,6 +2,7 @@
  * Saves all games and the progress as a file, and imports such a file, which can be undone. The tasks
  * resolve to a text for the player, or to nothing.
  */
+import { isLost } from "../../protocol/errors.js";
 import { isFriendFile } from "../../storage/friend-link/file.js";
 import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
 import { importProgress, undoProgressImport, storedProgress } from "./progress-backup.js";
@@ -33,6 +34,23 @@ function progressTexts({ t, list }, { counts, hasProgress, isStored }) {
  */
 export function createBackup({ session, store, words, archive, friendGames, openFriendFile }) {
   const { t } = words;
+
+  /**
+   * Return a game with its result and the time now if the file had neither, as a record alone.
+   * @param {import("../../storage/game-files.js").Game} game
+   * @returns {Promise<import("../../storage/game-files.js").Game | null>} null if the engine refuses it
+   */
+  async function completed(game) {
+    if (game.ended || game.result) return game;
+    try {
+      const { result } = await session.client.tableAt({ record: game.record });
+      const outcome = result && { how: result.how, winner: result.winner, score: result.score };
+      return { ...game, ended: Date.now(), result: outcome };
+    } catch (error) {
+      return isLost(error) ? game : null;
+    }
+  }
+
   return {
     canUndo: () => Array.isArray(store.readNote("brought")),
 
@@ -53,7 +71,7 @@ export function createBackup({ session, store, words, archive, friendGames, open
       if (isFriendFile(text)) return void (await openFriendFile(text));
       const { snapshot, about } = session;
       const onTable = snapshot && { id: about.id, record: snapshot.record };
-      const imported = await archive.importFile(text, onTable).catch(() => null);
+      const imported = await archive.importFile(text, onTable, completed).catch(() => null);
       if (!imported) return t("backup.result.no-games");
       const friends = friendGames.importRows(imported.friends);
       const games = [...imported.added, ...imported.replaced, ...friends.changes];
