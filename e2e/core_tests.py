@@ -105,6 +105,11 @@ ADDRESSES = {
     "?problem=, ?problems=": ["practice::an_address_opens_a_theme_and_says_when_there_is_no_such_problem"],
     "?day=": ["practice::a_day_has_its_problem_and_its_deal"],
     "#game=": ["library::a_link_opens_a_game_and_the_old_game_can_be_restored"],
+    "404.html": ["addresses::a_link_whose_number_sign_is_encoded_reaches_its_game"],
+    "an address with what was added to it": [
+        "addresses::a_game_link_is_opened_with_the_punctuation_behind_it",
+        "addresses::a_board_ignores_an_unknown_parameter_and_tells_its_author",
+    ],
     "#friend=": ["friend_first_visit::an_invitation_is_shown_before_the_engine_is_there"],
     "embed/v1/index.html": [
         "embed::a_baked_lesson_needs_no_python",

@@ -142,7 +142,6 @@ BAD_ADDRESS = {
     "pos": "pos=pagat~A~A~~~~~~",
     "game": "mode=replay",
     "lesson": "lesson=no-such-lesson",
-    "colour": f"pos={GOOD}&colour=red",
     "preset": f"pos={GOOD}&preset=whist",
     "rules": "mode=play&seed=x&rules=foo:bar&size=280x320",
 }

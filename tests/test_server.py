@@ -69,7 +69,9 @@ def test_the_server_rebuilds_the_site_only_for_pages(folder: Path, capsys: pytes
     assert capsys.readouterr().err == "a script is wrong.\n"
 
 
-@pytest.mark.parametrize("path", ["missing", "../secret.txt", "%2e%2e/secret.txt", "/etc/passwd"])
+@pytest.mark.parametrize(
+    "path", ["missing", "../secret.txt", "%2e%2e/secret.txt", "/etc/passwd", "%23game=" + "x" * 900, "a%00b"]
+)
 def test_the_server_serves_its_folder_only(folder: Path, path: str) -> None:
     with SiteServer(Site(folder)) as server:
         assert answer(server.url + path)[0] == 404

@@ -68,6 +68,7 @@ EVENTS = (
     "rb-position",
     "rb-resize",
     "rb-error",
+    "rb-warning",
 )
 HOST = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A tutorial</title><link rel="icon" href="data:,">
 <body style="margin:0"><h1>A tutorial</h1>{body}<p style="height:1500px">The end.</p>

@@ -82,12 +82,15 @@ class Site:
         path = unquote(urlsplit(address).path)
         if not path.startswith(self.prefix):
             return None
-        file = (self.root / path.removeprefix(self.prefix)).resolve()
-        if not file.is_relative_to(self.root.resolve()):
+        try:
+            file = (self.root / path.removeprefix(self.prefix)).resolve()
+            if not file.is_relative_to(self.root.resolve()):
+                return None
+            if path.endswith("/"):
+                file /= "index.html"
+            return file if file.is_file() else None
+        except (OSError, ValueError):  # no name of a file: too long, or with a null character
             return None
-        if path.endswith("/"):
-            file /= "index.html"
-        return file if file.is_file() else None
 
 
 def compressed(file: Path, accepted: str) -> tuple[Path, str]:

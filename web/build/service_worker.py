@@ -11,8 +11,8 @@ from web.build.server import NO_PAGE, TYPES
 from web.build.site_files import PACKED
 
 WORKER = "sw.js"
-# Only the browser's install dialog shows the screenshots, plain boards are for sandboxes, which cache nothing, and hosts
-# answer unknown addresses with 404.html.
+# Only the browser's install dialog shows the screenshots, plain boards are for sandboxes, which cache nothing, and only
+# hosts answer with 404.html.
 NOT_OFFLINE = ("screenshots/", "embed/v1/plain/", NO_PAGE)
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
 

@@ -107,6 +107,14 @@ test("unknown parameters are ignored and reported, except those that other sites
   }
 });
 
+test("attributes of the element are reported only where they nearly are a parameter", () => {
+  const query = "?seed=x&_attributes=promt,colour,itemid,contrls";
+  assert.deepEqual(unknownKeys(query), [
+    { key: "promt", nearest: "prompt" },
+    { key: "contrls", nearest: "controls" },
+  ]);
+});
+
 test("the judge follows the tree and refuses without revealing what is compulsory", () => {
   const judge = new Judge(TREE, "find-compulsory");
   assert.deepEqual(judge.statements, ["none"]);

@@ -30,7 +30,7 @@ export function createFaultReport(words, host) {
     const { parameter, code } = error;
     const message = textOf(error);
     console.warn(message);
-    host.emit("rb-warning", { parameter, code, message });
+    host.sendWarning({ parameter, code, message });
   }
 
   return { textOf, report, warn };

@@ -39,6 +39,9 @@ class Element extends EventTarget {
   getAttribute(name) {
     return this.#attributes.get(name) ?? null;
   }
+  getAttributeNames() {
+    return [...this.#attributes.keys()];
+  }
   hasAttribute(name) {
     return this.#attributes.has(name);
   }
@@ -139,7 +142,15 @@ export async function addBoard(attributes = {}, properties = {}) {
   for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, value);
   Object.assign(board, properties);
   board.events = [];
-  for (const name of ["rb-ready", "rb-task", "rb-state", "rb-error", "close", "rb-more"])
+  for (const name of [
+    "rb-ready",
+    "rb-task",
+    "rb-state",
+    "rb-error",
+    "rb-warning",
+    "close",
+    "rb-more",
+  ])
     board.addEventListener(name, ({ detail }) => board.events.push([name, detail]));
   board.notice = board.parts[1];
   Object.defineProperty(board, "frame", { get: () => board.parts[2] });

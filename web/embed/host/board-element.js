@@ -22,6 +22,10 @@ const LESSON_KEYS = [...TREE_KEYS, "at", "src", "lesson", "problem"];
 /** The methods that have the name of an attribute. */
 const METHODS = /** @type {const} */ (["hint", "solution"]);
 const TIMEOUT_MS = 20_000;
+/** Attributes that are not looked at as misspelt ones: of boards, of every element, of frameworks. */
+const KNOWN = new RegExp(
+  `^(${KEYS.join("|")}|state|src|offline|height|title|class|style|slot|part|hidden|dir|role|is|name|tabindex|on.*)$|[^a-z]`,
+);
 
 /** @typedef {Record<string, unknown>} Lesson as its author wrote it */
 
@@ -228,6 +232,8 @@ class RussianBankBoard extends HTMLElement {
     }
     // older boards ignore what begins so
     if (!firstCall && state) query.set("_state", state);
+    const others = this.getAttributeNames().filter((name) => !KNOWN.test(name));
+    if (others.length) query.set("_attributes", others.join());
     if (this.hasAttribute("offline")) query.set("offline", "1");
     if (this.#scheme) query.set("_scheme", this.#scheme);
     this.#sentScheme = this.#scheme;

@@ -91,6 +91,14 @@ export function connectToHost(onCall) {
       emit("rb-task", result, at);
       post("russian-bank-result", at === undefined ? { id, ...result } : { id, ...result, at });
     },
+    /**
+     * Tell the author about what the board ignores, in the same two ways.
+     * @param {{parameter: string, code: string, message: string}} warning
+     */
+    sendWarning(warning) {
+      emit("rb-warning", warning);
+      post("russian-bank-warning", warning);
+    },
     /** Report the height that the board needs, in the same two ways. @param {number} height */
     sendHeight(height) {
       emit("rb-resize", { height });

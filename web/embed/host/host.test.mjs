@@ -107,6 +107,32 @@ test("an element that says its level hears everything, also what was sent before
   assert.deepEqual(hellos, [{ rb: "hello", version: 1, level: 2 }]);
 });
 
+test("an element tells the board which of its attributes may be misspelt", async () => {
+  const attributes = {
+    promt: "x",
+    contrls: "none",
+    class: "a",
+    style: "",
+    "data-x": "1",
+    "aria-label": "x",
+    onclick: "",
+    title: "x",
+    lang: "en",
+    seed: "x",
+  };
+  assert.equal(queryOf(await addBoard(attributes)).get("_attributes"), "promt,contrls");
+  assert.equal(queryOf(await addBoard({ seed: "x" })).has("_attributes"), false);
+});
+
+test("a warning goes to the page without showing or hiding anything", async () => {
+  const board = await addBoard({ seed: "x" });
+  const frame = await answerAsFrame(board, { level: 2 });
+  const warning = { parameter: "promt", code: "nearly", message: "Did you mean prompt?" };
+  await frame.emit("rb-warning", warning);
+  assert.deepEqual(board.events, [["rb-warning", warning]]);
+  assert.equal(board.frame.style.visibility, "hidden");
+});
+
 test("a board still refuses to send what has no row", () => {
   const { emit } = openConnection();
   assert.throws(() => emit("rb-state", { state: "a", more: 1 }), TypeError);

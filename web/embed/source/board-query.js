@@ -96,11 +96,22 @@ function nearestParameter(key) {
 }
 
 /**
- * Return the keys in an address that no board knows, each with the parameter that it nearly is.
+ * Return the keys in an address that no board knows, each with the parameter that it nearly is; and
+ * the attributes of the element that nearly are one.
  * @param {string} search
  * @returns {{key: string, nearest: string}[]}
  */
-export const unknownKeys = (search) =>
-  [...new Set(boardQuery(search).keys())]
-    .filter((key) => !Object.hasOwn(FORMS, key) && !key.startsWith("_") && !TRACKING.test(key))
-    .map((key) => ({ key: key.slice(0, 64), nearest: nearestParameter(key) }));
+export function unknownKeys(search) {
+  const query = boardQuery(search);
+  const isUnknown = (/** @type {string} */ key) =>
+    !Object.hasOwn(FORMS, key) && !key.startsWith("_") && !TRACKING.test(key);
+  const withNearest = (/** @type {string} */ key) => ({
+    key: key.slice(0, 64),
+    nearest: nearestParameter(key),
+  });
+  const attributes = (query.get("_attributes") ?? "").split(",").map(withNearest);
+  return [
+    ...[...new Set(query.keys())].filter(isUnknown).map(withNearest),
+    ...attributes.filter(({ nearest }) => nearest),
+  ];
+}
