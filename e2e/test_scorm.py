@@ -46,6 +46,12 @@ function launch(page) {
   Object.assign(frame.style, { width: "900px", height: "640px" });
   document.body.replaceChildren(frame);
 }
+// the platform's API comes when it is wanted
+function launchLate(page) {
+  launch(page);
+  window.lateApi = API;
+  delete window.API;
+}
 function leave() {
   document.getElementById("activity").remove();
   kept = JSON.parse(JSON.stringify({ cmi: API.cmi }));
@@ -62,9 +68,9 @@ class Platform:
         self.driver = driver
         self.server = server
 
-    def launch(self, number: int = 1) -> None:
+    def launch(self, number: int = 1, how: str = "launch") -> None:
         """Begin a session of an activity, and wait for its board."""
-        self.driver.evaluate("(page) => launch(page)", f"package/lesson-{number}.html")
+        self.driver.evaluate(f"(page) => {how}(page)", f"package/lesson-{number}.html")
         self.driver.wait_for(self.inside('[data-place="H2"]'))
 
     def inside(self, selector: str) -> str:
@@ -158,6 +164,22 @@ def test_a_question_is_graded_and_resumed(platform: Callable[..., Platform]) -> 
     kept = one.leave()
     assert (kept["lesson_status"], kept["exit"], kept["score"]["raw"]) == ("passed", "", "50")
     assert kept["suspend_data"] != ""
+
+
+def test_an_api_that_comes_late_gets_what_was_done_before(platform: Callable[..., Platform]) -> None:
+    one = platform({"ace.json": {**HEAD, **ACE, "lang": "en"}})
+    one.launch(how="launchLate")
+    one.move("H2", "H3")
+    one.says("Not the nine.")
+    one.press("hint")
+    one.driver.evaluate("void (window.API = lateApi)")
+    one.wait_value("cmi.core.score.raw", "0")
+    stored = one.driver.evaluate("JSON.parse(JSON.stringify(API.cmi))")
+    assert stored["core"]["exit"] == "suspend", "it resumes even if the page is killed"
+    one.leave()
+    one.launch(how="launchLate")
+    one.driver.evaluate("void (window.API = lateApi)")
+    one.says(ACE["hint"][0])
 
 
 def test_a_series_is_one_activity_that_fails_below_the_limit(platform: Callable[..., Platform]) -> None:

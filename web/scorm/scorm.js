@@ -24,6 +24,8 @@ const MAX_HOURS = 9999;
 /** Modes in which a platform shows an activity, and counts nothing. */
 const SHOWING = ["browse", "review"];
 const [MIN_HEIGHT, MAX_HEIGHT] = [400, 900];
+/** How often the platform is looked for, and when it is said that there is none. */
+const [LOOK_MS, LATE_MS] = [500, 10_000];
 /** A status is only replaced by one of a higher rank. */
 const RANKS = ["", "not attempted", "browsed", "incomplete", "failed", "completed", "passed"];
 
@@ -67,30 +69,60 @@ export function statusOf(result, pass) {
 }
 
 /**
- * Begin a session with the platform.
+ * Begin a session with the platform; null if it cannot be begun now. A call that throws counts as
+ * refused, and a value that was refused is set again with the next commit.
  * @param {Api} api
  * @param {{pass: number, now: () => number, warn: (text: string) => void}} options pass: the score
  *   in per cent that passes
  */
 export function createSession(api, { pass, now, warn }) {
   const start_ms = now();
-  const isOpen = String(api.LMSInitialize("")) === "true";
-  if (!isOpen) warn("SCORM: the session cannot be initialized");
-  let isOver = !isOpen;
+  /** @type {Map<string, string>} values that the platform does not have yet, by element */
+  const unset = new Map();
+  let isOver = false;
+
+  /** @param {keyof Api} name @param {[string, string?]} args @returns {string} "" if it throws */
+  function call(name, ...args) {
+    try {
+      return String(/** @type {(...args: unknown[]) => unknown} */ (api[name])(...args) ?? "");
+    } catch (error) {
+      warn(`SCORM: ${name} ${args[0]}: ${error}`);
+      return "";
+    }
+  }
 
   /** @param {string} element */
-  const get = (element) => (isOver ? "" : String(api.LMSGetValue(element) ?? ""));
+  const get = (element) => call("LMSGetValue", element);
+
+  // a page that is loaded again may find the session that it has begun
+  if (call("LMSInitialize", "") !== "true" && !get("cmi.core.lesson_status")) {
+    warn("SCORM: the session cannot be initialized");
+    return null;
+  }
+
+  /** @param {string} element @param {string} value */
+  function send(element, value) {
+    if (call("LMSSetValue", element, value) === "true") unset.delete(element);
+    else {
+      const error = call("LMSGetLastError", "");
+      warn(`SCORM: ${element} cannot be set to ${value}: error ${error}`);
+    }
+  }
 
   /** @param {string} element @param {string} value */
   function set(element, value) {
-    if (isOver || !isCounted || String(api.LMSSetValue(element, value)) === "true") return;
-    warn(`SCORM: ${element} cannot be set to ${value}: error ${api.LMSGetLastError()}`);
+    if (isOver || !isCounted) return;
+    unset.set(element, value);
+    send(element, value);
   }
 
   function commit() {
     if (isOver || !isCounted) return;
+    for (const [element, value] of unset) send(element, value);
     set("cmi.core.session_time", timespan(now() - start_ms));
-    api.LMSCommit("");
+    const isTrying = status === "failed" && hasState && !isAnswered;
+    set("cmi.core.exit", status === "incomplete" || isTrying ? "suspend" : "");
+    if (call("LMSCommit", "") !== "true") warn("SCORM: the platform has not committed");
   }
 
   const mode = get("cmi.core.lesson_mode");
@@ -150,52 +182,113 @@ export function createSession(api, { pass, now, warn }) {
     commit,
     finish() {
       if (isOver) return;
-      const isTrying = status === "failed" && hasState && !isAnswered;
-      set("cmi.core.exit", status === "incomplete" || isTrying ? "suspend" : "");
       commit();
-      api.LMSFinish("");
+      call("LMSFinish", "");
       isOver = true;
     },
   };
 }
 
+/** A board as an element of the page. @typedef {HTMLElement & {ready?: boolean, resume: (state: string) => Promise<unknown>}} Board */
+
 /**
- * Let a session hear what the reader does.
- * @param {HTMLElement} board
- * @param {Session} session
+ * Let a board go on from a state: at once, or when it shows its lesson.
+ * @param {Board} board @param {string} state
  */
-function connect(board, session) {
+function resume(board, state) {
+  board.setAttribute("state", state);
+  const resumeNow = () => void board.resume(state).catch(() => undefined);
+  if (board.ready) resumeNow();
+  else if (board.ready === false) board.addEventListener("rb-ready", resumeNow, { once: true });
+}
+
+/**
+ * Let a platform hear what the reader does, from the moment when it can be reached; what was done
+ * before is then reported too.
+ * @param {Board} board
+ * @param {() => Session} begin begins a session, if the platform can be reached
+ */
+export function connect(board, begin) {
+  /** @type {Session} */
+  let session = null;
+  /** @type {((session: NonNullable<Session>) => void)[]} what the platform has not heard yet */
+  const early = [];
+  let hasResult = false; // a state of the platform must not replace it
+
+  /** @param {(session: NonNullable<Session>) => void} report */
+  const tell = (report) => void (session ? report(session) : early.push(report));
+
+  /** Begin the session if that is possible now; return whether there is one. */
+  function open() {
+    session ??= begin();
+    if (!session) return false;
+    if (session.state && !hasResult) resume(board, session.state);
+    else for (const report of early) report(session);
+    early.length = 0;
+    session.begin();
+    return true;
+  }
+
   /** @param {string} name @param {(detail: any) => void} listen */
   const on = (name, listen) =>
     board.addEventListener(name, (event) => listen(/** @type {CustomEvent} */ (event).detail));
-  on("rb-state", ({ state }) => session.keep(state));
+  const complete = () => {
+    hasResult = true;
+    tell((now) => now.complete());
+  };
+  on("rb-state", ({ state }) => tell((now) => now.keep(state)));
   on("rb-task", (detail) => {
-    session.keep(detail.state);
-    session.report(detail);
+    hasResult = true;
+    tell((now) => {
+      now.keep(detail.state);
+      now.report(detail);
+    });
   });
   if (board.dataset.questions === "0") {
     const isSeries = board.dataset.lessons !== "1";
-    on("rb-ready", ({ mode }) => !isSeries && mode !== "replay" && session.complete());
-    on("rb-step", ({ done }) => !isSeries && done && session.complete());
-    on("rb-progress", ({ done, of }) => done === of && session.complete());
+    on("rb-ready", ({ mode }) => !isSeries && mode !== "replay" && complete());
+    on("rb-step", ({ done }) => !isSeries && done && complete());
+    on("rb-progress", ({ done, of }) => done === of && complete());
   }
-  board.setAttribute("state", session.state);
-  addEventListener("pagehide", session.finish);
-  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
-  document.addEventListener("visibilitychange", () => document.hidden && session.commit());
-  session.begin();
+  return {
+    open,
+    commit: () => session?.commit(),
+    finish() {
+      if (session || open()) session?.finish();
+    },
+  };
 }
 
-const board = /** @type {HTMLElement | undefined} */ (
-  globalThis.document?.querySelector("russian-bank-board") ?? undefined
-);
-if (board) {
+/** Connect the board of the page with its platform, however late that comes. @param {Board} board */
+function start(board) {
   // the board fits the frame of the platform, unless that has no height of its own
   if (innerHeight >= MIN_HEIGHT)
     board.setAttribute("height", String(Math.min(innerHeight, MAX_HEIGHT)));
-  const api = findApi(window);
-  const warn = (/** @type {string} */ text) => console.warn(text);
+  const said = new Set();
+  const warn = (/** @type {string} */ text) => {
+    if (!said.has(text)) console.warn(text);
+    said.add(text);
+  };
   const pass = Number(board.dataset.pass);
-  if (api) connect(board, createSession(api, { pass, now: Date.now, warn }));
-  else warn("SCORM: this page was opened without a learning platform");
+  const begin = () => {
+    const api = findApi(window);
+    return api && createSession(api, { pass, now: Date.now, warn });
+  };
+  const connection = connect(board, begin);
+  const begun_ms = Date.now();
+  const look = () => {
+    if (connection.open()) return;
+    if (Date.now() - begun_ms > LATE_MS)
+      warn("SCORM: this page was opened without a learning platform");
+    setTimeout(look, LOOK_MS);
+  };
+  look();
+  addEventListener("pagehide", connection.finish);
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  document.addEventListener("visibilitychange", () => document.hidden && connection.commit());
 }
+
+const board = /** @type {Board | null | undefined} */ (
+  globalThis.document?.querySelector("russian-bank-board")
+);
+if (board) start(board);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSession, findApi, percentOf, statusOf, timespan } from "./scorm.js";
+import { connect, createSession, findApi, percentOf, statusOf, timespan } from "./scorm.js";
 
 /** Return a platform that keeps what is set, and the names of the calls other than set and get. */
 function platform(values = {}, { initialized = "true", accepted = "true" } = {}) {
@@ -79,6 +79,7 @@ test("a session reports what the reader does, and is suspended until all is answ
   assert.deepEqual(values, {
     "cmi.core.lesson_status": "incomplete",
     "cmi.core.session_time": "0000:00:02.50",
+    "cmi.core.exit": "suspend",
     "cmi.core.score.min": "0",
     "cmi.core.score.max": "100",
     "cmi.core.score.raw": "33.33",
@@ -132,7 +133,7 @@ test("a board without questions is completed and has no score", () => {
 test("what the platform refuses is said", () => {
   warnings.length = 0;
   const closed = platform({}, { initialized: "false" });
-  createSession(closed.api, OPTIONS).report(GOOD);
+  assert.equal(createSession(closed.api, OPTIONS), null);
   assert.deepEqual([closed.values, closed.calls], [{}, ["initialize"]]);
   createSession(platform({}, { accepted: "false" }).api, OPTIONS).keep("state");
   const long = platform({ "cmi.suspend_data": "kept" });
@@ -210,4 +211,117 @@ test("a platform that only shows an activity hears nothing of it", () => {
     "kept",
     "a review shows what was answered",
   );
+});
+
+test("whenever a result is committed, it is known whether the activity is suspended", () => {
+  const { api, values } = platform();
+  const commits = [];
+  api.LMSCommit = () => {
+    commits.push(values["cmi.core.exit"]);
+    return "true";
+  };
+  const session = createSession(api, OPTIONS);
+  session.begin();
+  session.report(HALF);
+  session.report(GOOD);
+  assert.deepEqual(commits, ["suspend", "suspend", ""]);
+});
+
+test("a call that throws or is refused loses nothing else, and is made again", () => {
+  warnings.length = 0;
+  const { api, values } = platform();
+  const { LMSSetValue } = api;
+  let isPoor = true;
+  api.LMSSetValue = (element, value) => {
+    if (isPoor && element === "cmi.suspend_data") throw new Error("full");
+    return isPoor && element === "cmi.core.session_time" ? "false" : LMSSetValue(element, value);
+  };
+  api.LMSCommit = () => {
+    throw new Error("no network");
+  };
+  api.LMSFinish = api.LMSCommit;
+  const session = createSession(api, OPTIONS);
+  session.begin();
+  session.keep("state");
+  session.report(GOOD);
+  assert.deepEqual(
+    [values["cmi.core.score.raw"], values["cmi.core.lesson_status"], values["cmi.suspend_data"]],
+    ["66.67", "passed", undefined],
+  );
+  isPoor = false;
+  session.finish();
+  assert.deepEqual(
+    [values["cmi.suspend_data"], values["cmi.core.session_time"]],
+    ["state", "0000:00:00.00"],
+  );
+  assert.ok(warnings.some((text) => text.includes("cmi.suspend_data: Error: full")));
+});
+
+test("a session that a loaded page finds is gone on with", () => {
+  const { api, values } = platform(
+    { "cmi.core.lesson_status": "incomplete" },
+    { initialized: "false" },
+  );
+  createSession(api, OPTIONS).report(GOOD);
+  assert.equal(values["cmi.core.lesson_status"], "passed");
+});
+
+/** Return a board that is ready, and the states from which it was resumed. */
+function readyBoard() {
+  const board = new EventTarget();
+  const resumed = [];
+  const attributes = {};
+  Object.assign(board, {
+    ready: true,
+    dataset: { questions: "2", lessons: "1" },
+    setAttribute: (name, value) => Object.assign(attributes, { [name]: value }),
+    resume: async (state) => resumed.push(state),
+  });
+  const say = (name, detail) => board.dispatchEvent(new CustomEvent(name, { detail }));
+  return { board, resumed, attributes, say };
+}
+
+/** Connect a board with a platform that is there from the second look on. */
+function connectLate(board, api) {
+  let looks = 0;
+  const connection = connect(board, () => (looks++ ? createSession(api, OPTIONS) : null));
+  assert.equal(connection.open(), false);
+  return connection;
+}
+
+test("what was done before the platform came is reported to it", () => {
+  const { api, values } = platform({ "cmi.suspend_data": "before", "cmi.core.entry": "resume" });
+  const { board, resumed, say } = readyBoard();
+  const connection = connectLate(board, api);
+  say("rb-state", { state: "begun" });
+  say("rb-task", { ...GOOD, state: "solved" });
+  assert.equal(connection.open(), true);
+  assert.deepEqual(
+    [values["cmi.suspend_data"], values["cmi.core.lesson_status"], values["cmi.core.score.raw"]],
+    ["solved", "passed", "66.67"],
+  );
+  assert.deepEqual(resumed, []);
+  connection.finish();
+});
+
+test("a platform that comes late has the board resume where nothing was done", () => {
+  const { api, values } = platform({ "cmi.suspend_data": "before", "cmi.core.entry": "resume" });
+  const { board, resumed, attributes, say } = readyBoard();
+  const connection = connectLate(board, api);
+  say("rb-state", { state: "begun" });
+  connection.open();
+  assert.deepEqual([resumed, attributes], [["before"], { state: "before" }]);
+  assert.equal(values["cmi.suspend_data"], "before");
+  say("rb-task", { ...HALF, state: "half" });
+  assert.equal(values["cmi.suspend_data"], "half");
+});
+
+test("a page that is left looks for its platform once more", () => {
+  const { api, values, calls } = platform();
+  const { board, say } = readyBoard();
+  const connection = connectLate(board, api);
+  say("rb-task", { ...GOOD, state: "solved" });
+  connection.finish();
+  assert.equal(values["cmi.core.lesson_status"], "passed");
+  assert.equal(calls.at(-1), "finish");
 });
