@@ -17,7 +17,7 @@ from e2e.pages.page_state import WORDS
 from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
-from e2e.support.site_versions import asked, caches, damage, deploy, edition, reworded, wait_offline
+from e2e.support.site_versions import asked, caches, damage, deploy, edition, put, reworded, wait_offline
 from web.build import assemble
 from web.build.server import SiteServer
 
@@ -164,6 +164,26 @@ def test_an_incomplete_deployment_changes_nothing(
     offer(game)
     game.wait(lambda state: state.headline == NEW_TEXT, "the new words")
     game.driver.log.console.clear()  # the worker has reported why it was not installed
+
+
+def test_the_offline_copy_says_what_is_missing_and_fetches_only_that(
+    serve: Serve, shared_page: Callable[..., Driver], small_site: Path
+) -> None:
+    gone = (small_site / "rules.json").read_bytes()
+    (small_site / "rules.json").unlink()
+    server = serve(root=small_site)
+    driver = shared_page(server.url, service_workers="allow")
+    missing = WORDS["backup.offline.missing"].format(files="rules.json")
+    for _ in range(2):
+        server.site.log.clear()
+        driver.goto(f"{server.url}?show=keep&motion=off")
+        driver.until(lambda: missing in driver.text("dialog"), missing)
+        driver.until(lambda: ("/rules.json", 404) in server.site.log, "the request for it")
+    assert "credits.json" not in asked(server), "the second visit fetches nothing else"
+    put(small_site, "rules.json", gone)
+    driver.click(driver.by_role("button", WORDS["load.again"]))
+    driver.until(lambda: WORDS["backup.offline.ready"] in driver.text("dialog"), "the whole copy")
+    driver.log.console.clear()  # the missing file
 
 
 def test_a_damaged_site_is_repaired(serve: Serve, visit: Visit, small_site: Path) -> None:

@@ -16,7 +16,10 @@
  * @typedef {{version: string, files: SiteFile[], types: Record<string, string>, policy: string}}
  *   Site
  */
-/** @typedef {{whole: boolean, mended: number, version: string}} Check */
+/**
+ * @typedef {{whole: boolean, mended: number, missing: string[], version: string}} Check missing: the
+ *   addresses of files that are not there and could not be downloaded
+ */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
 const { version, files, types, policy } = /** @type {{SITE: Site}} */ (
@@ -29,6 +32,8 @@ const NAME = CACHE_PREFIX + version;
 const PARALLEL = 4;
 const NOTES = new URL("?note=", HOME).href;
 const START_MS = 3000;
+/** When so many files cannot be downloaded, the others are not tried. */
+const MAX_MISSING = 20;
 const byAddress = new Map(files.map((file) => [new URL(file[0], HOME).href, file]));
 const total = files.reduce((sum, file) => sum + file[2], 0);
 
@@ -82,17 +87,21 @@ async function isInHttpCache(url) {
  * Download a file and check its hash. What the page has already downloaded is used; else the packed
  * copy is tried first.
  * @param {SiteFile} file
+ * @throws {RangeError} if the host has another version of the file
  */
 async function download([url, hash, , packed]) {
   const isPacked = packed && "DecompressionStream" in worker && !(await isInHttpCache(url));
+  let isOther = false;
   for (const address of isPacked ? [packed, url] : [url])
     for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
       const answer = await fetch(new URL(address, HOME), { cache, credentials: "same-origin" });
       if (!answer.ok) continue;
       const data = await (address === packed ? unpacked(answer) : answer.arrayBuffer());
       if (data && (await sha256(data)) === hash) return data;
+      isOther = true;
     }
-  throw new Error(`${url} is not there, or not the one of version ${version}`);
+  if (isOther) throw new RangeError(`${url} is not the one of version ${version}`);
+  throw new Error(`${url} is not there`);
 }
 
 /**
@@ -130,26 +139,37 @@ async function each(act) {
 }
 
 /**
- * Fill the cache of this version, or throw. If the host has another version of a file, no new cache
- * is left behind; if the network fails, the next attempt goes on with what is there.
+ * Fill the cache of this version, or throw; the next attempt goes on with what is there. If the host
+ * has another version of a file and the version before still works, no new cache is left behind.
  */
 async function install() {
   const names = await ownCaches();
   const before = await Promise.all(names.map((name) => caches.open(name)));
   const cache = await caches.open(NAME);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
   let loaded = 0;
-  try {
-    await each(async (file) => {
-      const data = (await undamaged(before, file)) ?? (await download(file));
-      await cache.put(keyOf(file), answerOf(file, data));
+  /** @type {string[]} */
+  const missing = [];
+  /** @type {unknown} */
+  let fault = null;
+  await each(async (file) => {
+    if (missing.length >= MAX_MISSING) return;
+    try {
+      if (!there.has(keyOf(file))) {
+        const data = (await undamaged(before, file)) ?? (await download(file));
+        await cache.put(keyOf(file), answerOf(file, data));
+      }
       loaded += file[2];
       await broadcast({ loaded, total });
-    });
-  } catch (error) {
-    if (!(names.includes(NAME) || error instanceof TypeError)) await caches.delete(NAME);
-    await broadcast({ failed: String(error) });
-    throw error;
-  }
+    } catch (error) {
+      if (!fault || error instanceof RangeError) fault = error;
+      missing.push(file[0]);
+    }
+  });
+  if (!fault) return;
+  if (fault instanceof RangeError && names.some((name) => name !== NAME)) await caches.delete(NAME);
+  await broadcast({ failed: String(fault), missing });
+  throw fault;
 }
 
 /** Delete the caches of other versions and take control of the open pages. */
@@ -167,7 +187,8 @@ async function check(thorough) {
   const cache = await caches.open(NAME);
   const there = new Set((await cache.keys()).map(({ url }) => url));
   let mended = 0;
-  let whole = true;
+  /** @type {string[]} */
+  const missing = [];
   await each(async (file) => {
     if (thorough ? await undamaged([cache], file) : there.has(keyOf(file))) return;
     try {
@@ -175,10 +196,10 @@ async function check(thorough) {
       mended++;
     } catch {
       await cache.delete(keyOf(file));
-      whole = false;
+      missing.push(file[0]);
     }
   });
-  return { whole, mended, version };
+  return { whole: missing.length === 0, mended, missing, version };
 }
 
 /**

@@ -5,7 +5,10 @@
 
 import { container } from "./heartbeat.js";
 
-/** @typedef {{whole: boolean, mended: number, version: string}} Check */
+/**
+ * @typedef {{whole: boolean, mended: number, version: string, missing?: string[]}} Check missing: the
+ *   files that could not be downloaded; an older service worker does not say
+ */
 
 const ANSWER_MS = 60_000;
 

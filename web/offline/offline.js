@@ -13,7 +13,8 @@ import { scriptAddress } from "../engine/trusted-types.js";
  *   are missing and cannot be downloaded now
  */
 /**
- * @typedef {{kind: Kind, loaded: number, total: number, waiting: boolean, version: string}} State
+ * @typedef {{kind: Kind, loaded: number, total: number, missing: string[], waiting: boolean,
+ *   version: string}} State missing: the files that make it faulty, as far as they are known
  */
 
 const UPDATE_EVERY_MS = 3_600_000;
@@ -46,7 +47,7 @@ export class Offline {
     this.listener = listener;
     this.memory = memory;
     /** @type {State} */
-    this.state = { kind: "none", loaded: 0, total: 0, waiting: false, version: "" };
+    this.state = { kind: "none", loaded: 0, total: 0, missing: [], waiting: false, version: "" };
     /** @type {ServiceWorkerRegistration | null} */
     this.registration = null;
     this.updated_ms = 0;
@@ -68,13 +69,9 @@ export class Offline {
       isControlled = true;
     });
     site.addEventListener("message", ({ data }) => this.receive(data));
-    this.registration = await register(this.base);
+    await this.#register();
     if (!this.registration) return;
     this.updated_ms = Date.now();
-    this.watch(this.registration.installing);
-    this.registration.addEventListener("updatefound", () =>
-      this.watch(this.registration?.installing),
-    );
     document.addEventListener("visibilitychange", () => this.onVisible());
     addEventListener("online", () => this.onVisible());
     // Firefox reports no state changes that began before this page was loaded.
@@ -83,11 +80,20 @@ export class Offline {
     this.set({ waiting: Boolean(this.registration.waiting) });
   }
 
+  /** Register the service worker, and follow the installation that this begins. */
+  async #register() {
+    this.registration = await register(this.base);
+    this.watch(this.registration?.installing);
+    this.registration?.addEventListener("updatefound", () =>
+      this.watch(this.registration?.installing),
+    );
+  }
+
   /** Update the state by a message of the service worker. @param {any} message */
   receive(message) {
     if (message?.rb !== "offline" || this.state.kind === "ready") return;
-    const { loaded, total, failed } = message;
-    if (failed) this.set({ kind: "faulty" });
+    const { loaded, total, failed, missing } = message;
+    if (failed) this.set({ kind: "faulty", missing: Array.isArray(missing) ? missing : [] });
     else if (Number.isFinite(loaded) && Number.isFinite(total))
       this.set({ kind: "getting", loaded, total });
   }
@@ -119,8 +125,18 @@ export class Offline {
       check = await checkFiles(active, deep);
     }
     if (check?.whole && deep) this.memory.write({ version: check.version, at: Date.now() });
-    this.set({ kind: check?.whole ? "ready" : "faulty", version: check?.version ?? "" });
+    this.set({
+      kind: check?.whole ? "ready" : "faulty",
+      missing: check?.missing ?? [],
+      version: check?.version ?? "",
+    });
     return check;
+  }
+
+  /** Check all files, or try again to install them. */
+  async check() {
+    if (this.registration?.active) await this.test(true);
+    else if (!this.registration?.installing) await this.#register();
   }
 
   /**
@@ -129,8 +145,7 @@ export class Offline {
    */
   async onVisible() {
     if (document.visibilityState !== "visible") return;
-    if (this.registration && !this.registration.active && !this.registration.installing)
-      await register(this.base);
+    if (this.registration && !this.registration.active) await this.check();
     else if (Math.abs(Date.now() - this.updated_ms) >= UPDATE_EVERY_MS) await this.update();
   }
 

@@ -38,8 +38,9 @@ class Caches {
 }
 
 /**
- * Install a version of the site; `network` returns the text of a file, or throws; `packed` names
- * the file that has a packed copy, and `isHere` tells whether the page has downloaded that file.
+ * Install a version of the site; `network` returns the text of a file, null if there is none, or
+ * throws; `packed` names the file that has a packed copy, and `isHere` tells whether the page has
+ * downloaded that file.
  */
 async function install(caches, version, network, packed = "", isHere = false) {
   const hash = (text) => createHash("sha256").update(text).digest("hex");
@@ -50,6 +51,7 @@ async function install(caches, version, network, packed = "", isHere = false) {
   const types = { ".html": "text/html", ".js": "text/javascript" };
   const listeners = {};
   const asked = [];
+  const messages = [];
   const context = vm.createContext({
     URL,
     Response,
@@ -62,20 +64,31 @@ async function install(caches, version, network, packed = "", isHere = false) {
     TypeError,
     SITE: { version, files, types, policy: POLICY },
     registration: { scope: HOME },
-    clients: { matchAll: async () => [], claim: async () => undefined },
+    clients: {
+      matchAll: async () => [{ postMessage: (message) => messages.push(message) }],
+      claim: async () => undefined,
+    },
     addEventListener: (name, listener) => Object.assign(listeners, { [name]: listener }),
     fetch: async (url, { cache }) => {
       if (cache === "only-if-cached" && !isHere) throw new TypeError("Failed to fetch");
       const name = String(url).slice(HOME.length);
       asked.push(name);
-      return new Response(network(name, asked.length));
+      const text = network(name, asked.length);
+      return new Response(text, { status: text === null ? 404 : 200 });
     },
   });
   vm.runInContext(SCRIPT, context);
-  const run = (name) =>
+  const run = (name, event = {}) =>
     new Promise((resolve, reject) => {
-      listeners[name]({ waitUntil: (promise) => promise.then(resolve, reject) });
+      listeners[name]({ waitUntil: (promise) => promise.then(resolve, reject), ...event });
     });
+  /** Check all files; return the worker's answer. */
+  async function check() {
+    const answers = [];
+    const ports = [{ postMessage: (answer) => answers.push(answer) }];
+    await run("message", { data: { rb: "check", thorough: true }, ports });
+    return answers[0];
+  }
   const failure = await run("install").then(
     () => null,
     (error) => error,
@@ -96,7 +109,7 @@ async function install(caches, version, network, packed = "", isHere = false) {
     return answer.headers.get("Location") ?? answer.text();
   }
 
-  return { asked, failure, open, activate: () => run("activate") };
+  return { asked, failure, messages, open, activate: () => run("activate"), check };
 }
 
 const site = (version) => (name) => `${version} ${name}`;
@@ -119,8 +132,50 @@ test("a half-copied site leaves nothing behind, and the version before stays", a
   await install(caches, "one", site("one"));
   const half = (name) => site(name === "parts/20.js" ? "one" : "two")(name);
   const { failure } = await install(caches, "two", half);
-  assert.match(failure.message, /parts\/20.js is not there/);
+  assert.match(failure.message, /parts\/20.js is not the one of version two/);
   assert.deepEqual(await caches.keys(), ["rb:/bank/:one"]);
+});
+
+test("the page is told which files are missing, and only those are fetched again", async () => {
+  const caches = new Caches();
+  const gone = ["parts/3.js", "parts/20.js"];
+  const poor = (name) => (gone.includes(name) ? null : site("one")(name));
+  const first = await install(caches, "one", poor);
+  assert.match(String(first.failure), /parts\/3.js is not there/);
+  const last = first.messages.at(-1);
+  assert.deepEqual([last.rb, [...last.missing]], ["offline", gone]);
+  const second = await install(caches, "one", poor);
+  assert.deepEqual([...new Set(second.asked)], gone, "nothing else is fetched again");
+  const third = await install(caches, "one", site("one"));
+  assert.deepEqual([third.failure, third.asked], [null, gone]);
+});
+
+test("a host that changes a file is not asked for the others again", async () => {
+  const caches = new Caches();
+  const changed = (name) => (name === "index.html" ? "<!-- counted -->" : site("one")(name));
+  await install(caches, "one", changed);
+  const { asked, failure } = await install(caches, "one", changed);
+  assert.match(failure.message, /index.html is not the one of version one/);
+  assert.deepEqual([...new Set(asked)], ["index.html"]);
+});
+
+test("without a network, not every file is tried", async () => {
+  const { asked, failure } = await install(new Caches(), "one", () => {
+    throw new TypeError("Failed to fetch");
+  });
+  assert.equal(failure.name, "TypeError");
+  assert.ok(asked.length < NAMES.length, `${asked.length} asked`);
+});
+
+test("a check tells which files cannot be fetched", async () => {
+  const caches = new Caches();
+  let isThere = true;
+  const { check } = await install(caches, "one", (name) => (isThere ? site("one")(name) : null));
+  const files = caches.all.get("rb:/bank/:one");
+  files.delete([...files.keys()].find((key) => key.includes("parts/7.js")));
+  isThere = false;
+  const { whole, missing } = await check();
+  assert.deepEqual([whole, [...missing]], [false, ["parts/7.js"]]);
 });
 
 test("what an interrupted installation left is removed with the next version", async () => {

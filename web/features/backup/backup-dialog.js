@@ -29,12 +29,19 @@ import { button } from "../../ui/buttons.js";
 /** Tasks that open a dialog of their own and close this one. @type {Task[]} */
 const OTHER_DIALOGS = ["link", "prune", "install", "about"];
 
-/** Return the state of the offline copy as a sentence. @param {Words} words @param {State} site */
-function siteText({ t }, { kind, loaded, total }) {
-  return kind === "getting"
-    ? t("backup.offline.getting", { share: total ? Math.floor((100 * loaded) / total) : 0 })
-    : t(`backup.offline.${kind}`);
+/** Return the state of the offline copy in sentences. @param {Words} words @param {State} site */
+function siteText({ t, list, name }, { kind, loaded, total, missing }) {
+  if (kind === "getting")
+    return t("backup.offline.getting", { share: total ? Math.floor((100 * loaded) / total) : 0 });
+  const text = t(`backup.offline.${kind}`);
+  if (!missing.length) return text;
+  const names = missing.slice(0, MAX_NAMES).map(name);
+  const files = list(missing.length > MAX_NAMES ? [...names, "…"] : names);
+  return `${text} ${t("backup.offline.missing", { files })}`;
 }
+
+/** How many missing files are named. */
+const MAX_NAMES = 5;
 
 /**
  * Return the number of games and whether they are backed up, as a sentence.
@@ -112,7 +119,9 @@ export async function showBackup(words, { status, run, watch }) {
     news.textContent = state.news;
     const label = (/** @type {Task} */ task, values = {}) => t(`backup.do.${task}`, values);
     site.show(siteText(words, state.site), {
-      check: ["ready", "faulty"].includes(state.site.kind) && label("check"),
+      check:
+        (state.site.kind === "ready" && label("check")) ||
+        (state.site.kind === "faulty" && t("load.again")),
       install: state.canInstall && label("install"),
     });
     games.show(gamesText(words, state), {

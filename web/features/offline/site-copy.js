@@ -45,10 +45,8 @@ export function createSiteCopy({ session, store, words, messages, changed }) {
     state: () => offline.state,
     offerUpdate,
 
-    /** Check all files of the offline copy. */
-    async check() {
-      await offline.test(true);
-    },
+    /** Check all files of the offline copy, and fetch those that are missing. */
+    check: () => offline.check(),
 
     /** Offer to install the app: once after the first finished game, or on request. */
     async install(isAsked = true) {
