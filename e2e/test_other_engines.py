@@ -1,16 +1,13 @@
-"""Only for Firefox and WebKit: a whole game from its deal, and a list of what cannot be tested under automation.
+"""Only for Firefox and WebKit: a list of what cannot be tested under automation.
 
 Chromium's runs leave this file out.
 """
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from e2e.pages.game_page import GamePage
-from e2e.support.simple_player import Player
 
 FILES = "{ files: [new File(['{}'], 'games.json', { type: 'application/json' })] }"
 # What cannot be tested: an expression that is "" if it can be tested after all, else what was found instead.
@@ -19,7 +16,8 @@ PROBES = {
     "a launch into the app that runs": "'launchQueue' in window ? '' : 'no launchQueue in window'",
     "the share sheet": f"navigator.canShare?.({FILES}) ? '' : 'navigator.canShare: ' + navigator.canShare?.({FILES})",
     "the promise to keep what is stored": """Promise.race([
-      navigator.storage.persist().then((yes) => yes ? '' : 'persist() is answered by false, nobody is asked'),
+      (navigator.storage?.persist() ?? Promise.reject('no navigator.storage'))
+        .then((yes) => yes ? '' : 'persist() is answered by false, nobody is asked'),
       new Promise((done) => setTimeout(done, 3000, 'persist() is not answered: nobody presses the button'))])""",
     "the link copied": "navigator.clipboard.writeText('x').then(() => '', (error) => 'clipboard.writeText: ' + error)",
     "a camera that reads the code": "'BarcodeDetector' in window ? '' : 'no BarcodeDetector in window'",
@@ -32,20 +30,7 @@ ONLY_IN_CHROMIUM = {
     "the browser's question to install the app", "a launch into the app that runs", "a camera that reads the code",
 }  # fmt: skip
 FAULTS_OF_A_PROBE = ("SyntaxError", "ReferenceError", "TypeError")
-# A short game, so that this does not take minutes.
-SEED = "short-1"
 WATCH_POINTER = "void addEventListener('pointerdown', ({ pointerType }) => { window.pointer = pointerType; })"
-
-
-@pytest.mark.engines
-def test_a_whole_game_is_played_by_taps(game: GamePage, table: list[str]) -> None:
-    game.open(seed=SEED, preset="pagat", level="beginner", motion="off").ready()
-    player = Player(game)
-    start = time.monotonic()
-    end = player.play()
-    assert end.turn == "over"
-    table.append(f"a whole game by {player.taps} taps in {time.monotonic() - start:.0f} s: {end.headline}")
-    assert game.reload().ready().state().contents == end.contents
 
 
 @pytest.mark.engines

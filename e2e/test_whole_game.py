@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 
@@ -11,6 +12,9 @@ from e2e.pages.page_state import WORDS
 from e2e.support.deals import LATE
 from e2e.support.records import open_position
 from e2e.support.simple_player import Player
+
+# A short game, so that this does not take minutes.
+SHORT = "short-1"
 
 
 @pytest.mark.engines
@@ -36,3 +40,14 @@ def test_a_game_is_played_to_its_end_by_taps(game: GamePage, size: tuple[int, in
     over = game.state().contents
     game.reload().engine()
     assert game.wait(lambda state: state.turn == "over", "the game that is over").contents == over
+
+
+@pytest.mark.engines
+def test_a_whole_game_is_played_from_its_deal_by_taps(game: GamePage, table: list[str]) -> None:
+    game.open(seed=SHORT, preset="pagat", level="beginner", motion="off").ready()
+    player = Player(game)
+    start = time.monotonic()
+    end = player.play()
+    assert end.turn == "over"
+    table.append(f"a whole game by {player.taps} taps in {time.monotonic() - start:.0f} s: {end.headline}")
+    assert game.reload().ready().state().contents == end.contents

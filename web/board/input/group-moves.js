@@ -37,20 +37,25 @@ export function nextChoice(snapshot, { place, choice: current = 0 }) {
 }
 
 /**
- * Return the number of the choice that takes the card at a point and the cards on it.
+ * Return the number of the choice that takes the card at a point and the cards on it; where that
+ * group has no target, of one that has.
  * @param {Scene} scene
  * @param {string} place
  * @param {import("../layout/geometry.js").Point} point
  */
 export function choiceAt({ items, snapshot, layout: { card } }, place, point) {
   const pile = items.filter((item) => item.place === place);
-  const touched = pile.findLastIndex((item) => contains({ x: item.x, y: item.y, ...card }, point));
+  const touched = pile
+    .map((item) => contains({ x: item.x, y: item.y, ...card }, point))
+    .lastIndexOf(true);
   const cards = touched < 0 ? 1 : pile.length - touched;
-  if (cards === 1) return firstChoice(snapshot, place);
+  const hasTarget = (/** @type {number} */ number) => targetsOf(snapshot, place, number).length > 0;
+  const first = firstChoice(snapshot, place);
+  if (cards === 1) return first;
   const choice = groupChoices(snapshot.sources[place]).findIndex(
     (one) => !isReversal(one) && (one.cards ?? 1) >= cards,
   );
-  return Math.max(0, choice);
+  return choice < 0 || (!hasTarget(choice) && hasTarget(first)) ? first : choice;
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionTo, firstChoice, nextChoice } from "./group-moves.js";
+import { actionTo, choiceAt, firstChoice, nextChoice } from "./group-moves.js";
 import { groupChoices, selectedSource } from "./targets.js";
 
 const group = (act, cards, legal, more = {}) => ({
@@ -65,4 +65,18 @@ test("a place that is no source has no choices", () => {
 test("a source without groups is played by its top card", () => {
   const source = topCard(["H2"]);
   assert.deepEqual(groupChoices(source), [{ ...source, cards: 1 }]);
+});
+
+test("a tap on a lower card takes it and the cards on it, unless only the top card can go anywhere", () => {
+  const items = [0, 20, 40].map((x) => ({ place: "H1", x, y: 0 }));
+  const layout = { card: { w: 50, h: 70 } };
+  const tapped = (legal, ofGroup, x = 25) => {
+    const snapshot = snapshotOf({ ...topCard(legal), lifts: [group("run", 3, ofGroup)] });
+    return choiceAt({ items, snapshot, layout }, "H1", { x, y: 35 });
+  };
+  assert.equal(tapped(["F1"], ["H3"]), 1);
+  assert.equal(tapped(["F1"], []), 0);
+  assert.equal(tapped([], []), 1);
+  assert.equal(tapped([], ["H3"], 60), 1);
+  assert.equal(tapped(["F1"], ["H3"], 60), 0);
 });
