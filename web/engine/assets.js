@@ -14,7 +14,7 @@ import { EngineError } from "./error.js";
 /** @typedef {import("./files.js").SiteFiles} SiteFiles */
 /** @typedef {import("./files.js").SiteFile} SiteFile */
 /**
- * @typedef {{module: WebAssembly.Module, image: Blob, code?: Blob}} Assets code: the
+ * @typedef {{module: WebAssembly.Module, image: Blob | ArrayBuffer, code?: Blob}} Assets code: the
  *   runtime's second module, if the worker may import it from here
  */
 
@@ -169,10 +169,10 @@ function stallWatchdog(limit_ms) {
  * @param {SiteFiles} files
  * @param {(bytes: {loaded: number, total: number}) => void} onBytes called as data arrives, with
  *   the sizes of the files that are fetched
- * @param {{stall_ms?: number, isPacked?: boolean, hostCompresses?: boolean,
+ * @param {{stall_ms?: number, isPacked?: boolean, hostCompresses?: boolean, hasBlobs?: boolean,
  *   unpackAfter?: Promise<void>}} [options] isPacked: fetch the gzipped copies, unless the host
- *   compresses better; hostCompresses: it compresses something; unpackAfter: until then, request the
- *   files but do not read them, since that takes time
+ *   compresses better; hostCompresses: it compresses something; hasBlobs: blobs can be read here;
+ *   unpackAfter: until then, request the files but do not read them, since that takes time
  * @returns {Promise<Assets>} rejects with EngineError StartFailed
  */
 export async function fetchAssets(
@@ -183,6 +183,7 @@ export async function fetchAssets(
     stall_ms = STALL_MS,
     isPacked = unpacksFiles(),
     hostCompresses = isOnCompressingHost(),
+    hasBlobs = true,
     unpackAfter,
   } = {},
 ) {
@@ -217,9 +218,11 @@ export async function fetchAssets(
     async ({ response, counted }) => (await Promise.all([compiled(response), counted]))[0],
   );
   const library = get(files.boot, "application/zip").then(
-    async ({ response, counted }) => (await Promise.all([response.blob(), counted]))[0],
+    async ({ response, counted }) =>
+      (await Promise.all([hasBlobs ? response.blob() : response.arrayBuffer(), counted]))[0],
   );
-  const script = isPacked ? fetchCode(base, files.code, watchdog, unpackAfter) : undefined;
+  const script =
+    isPacked && hasBlobs ? fetchCode(base, files.code, watchdog, unpackAfter) : undefined;
   try {
     const [module, image, code] = await Promise.all([runtime, library, script]);
     return { module, image, code };

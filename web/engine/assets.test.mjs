@@ -71,6 +71,14 @@ test("packed copies are unpacked, and progress counts their bytes", async (t) =>
   assert.deepEqual(progress.at(-1), { loaded: total, total });
 });
 
+test("where blobs cannot be read, the image comes as bytes and the code not at all", async (t) => {
+  serve(t, { packed: PACKED });
+  const given = { isPacked: true, hasBlobs: false };
+  const { image, code } = await fetchAssets(BASE, FILES, () => undefined, given);
+  assert.deepEqual([...new Uint8Array(image)], [1, 2, 3]);
+  assert.equal(code, undefined);
+});
+
 for (const [coding, isBetter] of [
   ["br", true],
   ["zstd", true],

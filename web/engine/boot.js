@@ -10,7 +10,7 @@
  * @property {string} base absolute address of the site's root
  * @property {import("./files.js").SiteFiles} files addresses and sizes of the engine's files
  * @property {WebAssembly.Module} [module] the compiled runtime
- * @property {Blob} [image] the boot image
+ * @property {Blob | ArrayBuffer} [image] the boot image
  * @property {Blob} [code] the runtime's second module, if it is not to be loaded from the site
  * @property {boolean} [isPacked] whether a shared engine fetches packed files
  * @property {number} [touchPoints] the page's navigator.maxTouchPoints, which a worker lacks

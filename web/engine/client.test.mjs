@@ -333,6 +333,14 @@ test("if engines cannot be shared, the page starts its own", async (t) => {
   assert.deepEqual([own.opened, fetched.count], [1, 1]);
 });
 
+test("if a shared engine cannot start, the page starts its own", async (t) => {
+  const [shared, own] = [new FakeEngine({ starts: false }), new FakeEngine()];
+  sharing(t, shared);
+  const { made, fetched } = client(own, { share: true });
+  assert.deepEqual(await made.ready, HELLO);
+  assert.deepEqual([shared.opened, own.opened, fetched.count], [1, 1, 1]);
+});
+
 test("the page replaces a shared engine that does not answer by its own", async (t) => {
   const [shared, own] = [
     new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : null) }),

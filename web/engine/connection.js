@@ -42,10 +42,16 @@ const SILENT_MS = 4000;
 
 /**
  * @template T
- * @returns {PromiseWithResolvers<T>} as Promise.withResolvers, which older browsers lack
+ * @typedef {{promise: Promise<T>, resolve: (value: T | PromiseLike<T>) => void, reject: (reason:
+ *   unknown) => void}} Resolvers
+ */
+
+/**
+ * @template T
+ * @returns {Resolvers<T>} as Promise.withResolvers, which older browsers lack
  */
 function withResolvers() {
-  const parts = /** @type {PromiseWithResolvers<T>} */ ({});
+  const parts = /** @type {Resolvers<T>} */ ({});
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
   return parts;
 }
@@ -57,17 +63,19 @@ export class Connection {
    */
   constructor(options, downloads) {
     this.options = options;
-    /** @type {Map<number, PromiseWithResolvers<unknown>>} */
+    /** @type {Map<number, Resolvers<unknown>>} */
     this.waiting = new Map();
     this.count = 0;
     this.hasReceived = false;
     /** @type {EngineError | null} */
     this.endedBy = null;
-    /** @type {PromiseWithResolvers<void>} */
+    /** @type {Resolvers<void>} */
     this.started = withResolvers();
     this.downloads = downloads;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.startTimer = undefined;
+    /** The number of the opener in use. */
+    this.opened = 0;
     this.port = this.openPort(0);
     this.ready = this.start();
     this.ready.catch(() => undefined);
@@ -80,6 +88,7 @@ export class Connection {
    */
   openPort(index) {
     const { openers } = this.options;
+    this.opened = index;
     try {
       return openers[index](
         (message) => this.receive(message),
@@ -101,8 +110,13 @@ export class Connection {
       this.end(new EngineError("WorkerCrashed", message));
       return;
     }
+    this.openNext();
+  }
+
+  /** Open the next port, and start there. */
+  openNext() {
     this.port.close();
-    this.port = this.openPort(index + 1);
+    this.port = this.openPort(this.opened + 1);
     this.deliver().catch((error) => this.started.reject(error));
   }
 
@@ -176,7 +190,7 @@ export class Connection {
     }
     if (message.phase) return this.options.onState("loading", { phase: message.phase });
     if (message.ready) return this.started.resolve();
-    if (message.failed) return this.started.reject(new EngineError("StartFailed", message.failed));
+    if (message.failed) return this.failStart(message.failed);
     if (message.crash !== undefined)
       return void this.end(new EngineError("WorkerCrashed", message.crash));
     const call = this.waiting.get(message.id ?? -1);
@@ -185,6 +199,12 @@ export class Connection {
     const { value, error } = JSON.parse(message.text ?? "{}");
     if (error) call.reject(new EngineError(error.type, error.message, error));
     else call.resolve(value);
+  }
+
+  /** End the start with an error, or start again in an own engine if it was a shared one. @param {string} message */
+  failStart(message) {
+    if (this.port.isShared && this.opened + 1 < this.options.openers.length) this.openNext();
+    else this.started.reject(new EngineError("StartFailed", message));
   }
 
   /**
@@ -196,7 +216,7 @@ export class Connection {
   request(name, args, timeout_ms) {
     if (this.endedBy) return Promise.reject(this.endedBy);
     const id = ++this.count;
-    /** @type {PromiseWithResolvers<unknown>} */
+    /** @type {Resolvers<unknown>} */
     const answer = withResolvers();
     const late = () =>
       this.end(new EngineError("Timeout", `no answer to ${name} within ${timeout_ms} ms`));

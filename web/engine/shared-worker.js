@@ -9,6 +9,16 @@ import { createMessageHandler } from "./message-handler.js";
 
 /** @typedef {import("./boot.js").Engine} Engine */
 
+/**
+ * Return whether blobs can be read here. In WebKit they cannot in a shared worker of a frame on another
+ * site's page.
+ */
+const hasBlobs = () =>
+  new Blob(["1"]).arrayBuffer().then(
+    () => true,
+    () => false,
+  );
+
 /** @type {Promise<Engine> | null} */
 let engine = null;
 /** @type {Set<MessagePort>} pages that wait for the engine */
@@ -23,7 +33,7 @@ const report = (progress) => waiting.forEach((port) => void port.postMessage({ p
  */
 async function start(options, onPhase) {
   const { base, files, isPacked } = options;
-  const assets = await fetchAssets(base, files, report, { isPacked });
+  const assets = await fetchAssets(base, files, report, { isPacked, hasBlobs: await hasBlobs() });
   return boot({ ...options, ...assets }, onPhase);
 }
 
