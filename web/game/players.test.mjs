@@ -71,6 +71,8 @@ test("a name is isolated where its direction is not that of the text", () => {
   assert.equal(named("ar", "ليلى"), "ليلى");
   assert.equal(named("ar", "Tom"), "\u2068Tom\u2069");
   assert.equal(named("ar", "7"), "\u20687\u2069");
+  assert.equal(named("en", "Tom\u200f"), "\u2068Tom\u200f\u2069");
+  assert.equal(named("ar", "ليلى\u200e"), "\u2068ليلى\u200e\u2069");
   const own = { ...createWords({}, { lang: "ar" }), names: { A: "Ann" } };
   assert.equal(nameOf(own, { players: { A: "human" } }, "A"), "\u2068Ann\u2069");
 });

@@ -1,6 +1,7 @@
 /** The document of a game with a friend as the page sees it: its shape, its events, and who is next. Pure. */
 import { flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from "../protocol/checks.js";
 import { LIMITS } from "../protocol/friend-limits.js";
+import { isName } from "../protocol/names.js";
 import { otherSide } from "../protocol/sides.js";
 
 /** @typedef {import("../protocol/types.js").FriendGame} FriendGame */
@@ -10,28 +11,6 @@ import { otherSide } from "../protocol/sides.js";
 const ID = /^[a-z0-9]{10}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const HALF = /^[0-9a-f]{32}$/;
-/** Control characters, breaks of lines, marks that turn the direction of what follows, and half characters. */
-const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
-
-/** Return whether a value is a name that a player may have. @param {unknown} value */
-export const isName = (value) =>
-  typeof value === "string" &&
-  [...value].length <= LIMITS.name &&
-  /\P{White_Space}/u.test(value) &&
-  value.search(NOT_IN_NAMES) < 0;
-
-/**
- * Return what can be a name of a text that a player has entered, at most some code points long; it is
- * not cut inside a character of several.
- * @param {string} entered @param {number} most
- */
-export function nameFrom(entered, most) {
-  let name = "";
-  for (const { segment } of new Intl.Segmenter().segment(entered.replace(NOT_IN_NAMES, "")))
-    if ([...name, ...segment].length <= most) name += segment;
-    else break;
-  return name;
-}
 
 /**
  * A document whose parts have the right types; the engine checks the rest.

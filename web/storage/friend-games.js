@@ -5,7 +5,8 @@
  */
 import { flag, maybe, oneOf, shape, whole } from "../protocol/checks.js";
 import { isGameRecord } from "../protocol/validators.js";
-import { isFriendGame, isName, playedEvents } from "./friend-document.js";
+import { isName } from "../protocol/names.js";
+import { isFriendGame, playedEvents } from "./friend-document.js";
 import { isShallow } from "./game-files.js";
 import { canonical, checksum } from "./save-format.js";
 

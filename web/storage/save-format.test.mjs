@@ -204,11 +204,11 @@ test("settings have only known keys and values", () => {
   assert.deepEqual(checkSettings({ names: null }), DEFAULTS);
   assert.deepEqual(
     checkSettings({
-      names: { A: 4, B: "Ann", constructor: "x" },
+      names: { A: 4, B: "Ann", C: "\u202eTom", constructor: "x" },
       speed: "2",
       level: "x".repeat(99),
     }),
-    { ...DEFAULTS, names: { B: "Ann" } },
+    { ...DEFAULTS, names: { B: "Ann", C: "Tom" } },
   );
 });
 

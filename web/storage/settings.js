@@ -2,6 +2,7 @@
  * The settings of the page: their defaults, their validation, and the store of the current values.
  */
 
+import { nameFrom } from "../protocol/names.js";
 import { SIDES } from "../protocol/sides.js";
 
 /**
@@ -79,10 +80,9 @@ export function checkSettings(given) {
   for (const [key, value] of Object.entries(DEFAULTS))
     if (typeof values[key] === typeof value) settings[key] = values[key];
   settings.names = Object.fromEntries(
-    Object.entries(Object(values.names ?? {})).filter(
-      ([side, name]) =>
-        SIDES.includes(side) && typeof name === "string" && name.length <= MAX_TEXT_CHARS,
-    ),
+    Object.entries(Object(values.names ?? {}))
+      .filter(([side, name]) => SIDES.includes(side) && typeof name === "string")
+      .map(([side, name]) => [side, nameFrom(name)]),
   );
   for (const key of ["lang", "level", "preset", "referee", "who"])
     if (String(settings[key]).length > MAX_TEXT_CHARS)

@@ -23,10 +23,12 @@ const RIGHT_TO_LEFT = ["ar"];
 /** The letters of Hebrew, Arabic and the other scripts that are written from right to left. */
 const RTL =
   "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
-/** What has another direction than a text: a letter, or in a text from right to left a digit. */
+/** Marks of a direction, which are not visible. */
+const MARKS = "\\u061c\\u200e\\u200f";
+/** What has another direction than a text: a letter, a mark, or in a text from right to left a digit. */
 const FOREIGN = {
-  ltr: new RegExp(`[${RTL}]`, "u"),
-  rtl: new RegExp(`(?![${RTL}])[\\p{L}\\d]`, "u"),
+  ltr: new RegExp(`[${RTL}${MARKS}]`, "u"),
+  rtl: new RegExp(`(?![${RTL}])[\\p{L}\\d]|[${MARKS}]`, "u"),
 };
 
 /**

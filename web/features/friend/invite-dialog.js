@@ -1,12 +1,10 @@
 /** The dialog for an invitation: what to play, the player's own name, and what is agreed. */
 import { refereeOptions } from "../../game/url-parameters.js";
-import { nameFrom } from "../../storage/friend-document.js";
 import { choice, openDialog, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { labelled } from "../../ui/elements.js";
+import { enteredName, labelled } from "../../ui/elements.js";
 import { presetChoice } from "../../ui/game-names.js";
 import { optionsSection, refereeChoice } from "../new-game/rules-fields.js";
-import { MAX_NAME_LENGTH } from "../new-game/seating.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/types.js").Hello} Hello */
@@ -38,9 +36,7 @@ export function nameField({ t }, state) {
     value: state.name,
     on: {
       input(/** @type {InputEvent} */ event) {
-        const name = nameFrom(input.value, MAX_NAME_LENGTH);
-        if (name !== input.value && !event.isComposing) input.value = name;
-        state.name = name.trim();
+        state.name = enteredName(input, event);
       },
     },
   });

@@ -5,7 +5,7 @@
 import { SEAT, SIDES } from "../../protocol/sides.js";
 import { choice, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { labelled } from "../../ui/elements.js";
+import { enteredName, labelled } from "../../ui/elements.js";
 import { named } from "../../ui/game-names.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -24,8 +24,6 @@ import { named } from "../../ui/game-names.js";
 export const BY_LINK = "friend";
 /** Who plays on this device. */
 export const SEATINGS = ["computer", "people", "alone", "watch"];
-/** More does not fit beside the piles. */
-export const MAX_NAME_LENGTH = 16;
 
 /**
  * Return the players by side.
@@ -83,11 +81,14 @@ function nameFields({ t }, seating) {
     const input = make("input", {
       id: `new-name-${side}`,
       type: "text",
-      maxLength: MAX_NAME_LENGTH,
       autocomplete: "off",
       value: seating.names[side] ?? "",
       placeholder: t("side.player", { side }),
-      on: { input: () => (seating.names = { ...seating.names, [side]: input.value.trim() }) },
+      on: {
+        input(/** @type {InputEvent} */ event) {
+          seating.names = { ...seating.names, [side]: enteredName(input, event) };
+        },
+      },
     });
     return labelled(t("new.name", { side }), input);
   });
