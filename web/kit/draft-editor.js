@@ -2,6 +2,7 @@
  * The draft that is being edited, with its undo history and its copy in local storage, which all
  * tabs share.
  */
+import { letterOf } from "../board/input/keys.js";
 import { readStoredDraft } from "./draft.js";
 import { EditHistory } from "./edit-history.js";
 
@@ -71,7 +72,7 @@ export function createDraftEditor({ store, blank, arrived, onChange, onSaveFaile
       addEventListener("keydown", (event) => {
         const { target } = event;
         const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-        const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
+        const isUndo = (event.ctrlKey || event.metaKey) && letterOf(event) === "z";
         if (isField || !isUndo) return;
         event.preventDefault();
         if (event.shiftKey) redo();

@@ -1,6 +1,7 @@
 /**
  * The keys of the board: they move the focus to a pile, read something out, or run a command. A
- * letter is what is printed on the key, or the letter at its position on a Latin keyboard.
+ * letter is what is printed on the key, or on a keyboard of another script the Latin letter at its
+ * place.
  */
 import { isHuman } from "../../protocol/players.js";
 
@@ -25,11 +26,20 @@ const FOUNDATION_PLACES = Array.from({ length: 8 }, (_, n) => `F${n + 1}`);
  *   metaKey: boolean}} Press
  */
 
-/** @param {Press} press */
-function letterOf({ key, code }) {
+/** The question marks of other scripts: Greek, Arabic, Armenian, Ethiopic, full width. */
+const QUESTION_MARK = /^[?\u037e\u061f\u055e\u1367\uff1f]$/;
+
+/**
+ * Return the letter, digit or question mark of a key: the printed one, or where the keyboard has
+ * another script than Latin, the one at its place.
+ * @param {Pick<Press, "key" | "code" | "shiftKey">} press
+ */
+export function letterOf({ key, code, shiftKey }) {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+  if (QUESTION_MARK.test(key)) return "?";
   if (digit) return digit;
-  if (/^[a-z?]$/i.test(key)) return key.toLowerCase();
+  if (/^[!-~]$/.test(key)) return key.toLowerCase();
+  if (code === "Slash") return shiftKey ? "?" : "";
   return /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? "";
 }
 
@@ -59,7 +69,7 @@ export function sidesOfKeys(snapshot, seat) {
  */
 export function keyAction(press, seat, snapshot) {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
-  const letter = press.key === "?" ? "?" : letterOf(press);
+  const letter = letterOf(press);
   if (/^[1-9]$/.test(letter)) return { jump: [`H${letter}`] };
   if (letter === "f") return { jump: FOUNDATION_PLACES };
   const { near, others } = sidesOfKeys(snapshot, seat);

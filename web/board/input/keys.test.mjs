@@ -49,6 +49,18 @@ test("a key's letter is the printed one, or else the one at its position", () =>
   assert.deepEqual(press("z", { code: "KeyY" }), { command: "undo" }); // a German keyboard
   assert.deepEqual(press("ف", { code: "KeyT" }), { announce: "targets" }); // an Arabic one
   assert.deepEqual(press("?", { shiftKey: true, code: "Slash" }), { command: "keys" });
+  assert.deepEqual(press("я", { code: "KeyZ" }), { command: "undo" }); // a Russian one
+  assert.deepEqual(press("Ы", { code: "KeyS", shiftKey: true }), { command: "stop" });
+  assert.equal(press(",", { code: "KeyW" }), null); // a Dvorak keyboard
+  assert.deepEqual(press("ñ", { code: "Semicolon" }), null);
+});
+
+test("the question mark of every script opens the list of keys", () => {
+  for (const key of ["?", "؟", "\u037e", "՞", "፧", "？"])
+    assert.deepEqual(press(key, { shiftKey: true, code: "Digit7" }), { command: "keys" }, key);
+  assert.deepEqual(press("ظ", { shiftKey: true, code: "Slash" }), { command: "keys" });
+  assert.equal(press("ظ", { code: "Slash" }), null);
+  assert.equal(press("_", { shiftKey: true, code: "Slash" }), null); // a German keyboard
 });
 
 test("keys of the browser and the system are not handled", () => {

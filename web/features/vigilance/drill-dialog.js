@@ -1,4 +1,5 @@
 /** The dialogs of a drill: the drill on a board, and its result. */
+import { letterOf } from "../../board/input/keys.js";
 import { sentence } from "../../board/speech/describe.js";
 import { duePlaces } from "../../game/stop-verdict.js";
 import { SEAT } from "../../protocol/sides.js";
@@ -52,7 +53,7 @@ class OpenDrill {
     document.addEventListener("visibilitychange", hide);
     this.board.closest("dialog")?.addEventListener("keydown", (event) => {
       const isOther = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
-      if (isOther || event.repeat || event.code !== "KeyS") return;
+      if (isOther || event.repeat || letterOf(event) !== "s") return;
       event.preventDefault();
       this.press();
     });
