@@ -99,6 +99,7 @@ def collect(kind: SiteKind) -> tuple[dict[str, bytes], dict[str, object], dict[s
         f"wheels/{wheel.name}": wheel.read_bytes(),
         **{f"pyodide/{name}": (products.RUNTIME / name).read_bytes() for name in products.RUNTIME_FILES},
         "vendor/uqr.mjs": (WEB / "node_modules" / "uqr" / "dist" / "index.mjs").read_bytes(),
+        "vendor/fflate.mjs": (WEB / "node_modules" / "fflate" / "esm" / "browser.js").read_bytes(),
         **{
             f"fonts/fraunces-{part}-600.woff2": (FONTS / f"fraunces-{part}-600-normal.woff2").read_bytes()
             for part in ("latin", "latin-ext")

@@ -34,6 +34,7 @@ PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "kit": (("kit/",), ()),
     "engine": (("pyodide/", "boot/", "wheels/"), ()),
     "friend links": (("storage/friend-link/",), ()),
+    "older browsers": (("storage/deflate.js",), ()),
     "dialogs": (("features/", "page/", "styles/", "parts/", "engine/"), ()),
     "lists": ((), (".json",)),
 }

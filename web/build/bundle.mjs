@@ -1,9 +1,9 @@
 // Bundles and minifies the scripts and styles of the site, and prints for each output its inputs
 // and imports as JSON.
 //
-// node bundle.mjs OPTIONS.json   {source, out, pages, singleFiles, styles, separateParts}
+// node bundle.mjs OPTIONS.json   {source, out, targets, pages, singleFiles, styles, separateParts}
 //
-// `pages` are entry points that share parts. Each of `singleFiles` is one file with everything it
+// Syntax is lowered for the browsers in `targets`. `pages` are entry points that share parts. Each of `singleFiles` is one file with everything it
 // imports at once, in the format "esm" or "iife"; lazy imports are left to the browser. All lazily
 // imported modules of the pages go into one part, since many small parts mean more bytes and more
 // requests; those in `separateParts` get a part each. `styles` are style sheets; one that another
@@ -12,7 +12,7 @@ import fs from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
 
-const { source, out, pages, singleFiles, styles, separateParts } = JSON.parse(
+const { source, out, targets, pages, singleFiles, styles, separateParts } = JSON.parse(
   fs.readFileSync(process.argv[2], "utf8"),
 );
 const root = path.resolve(source);
@@ -26,7 +26,7 @@ const common = {
   minify: true,
   metafile: true,
   charset: "utf8",
-  target: "es2022",
+  target: targets,
   legalComments: "none",
   logLevel: "error",
 };
@@ -133,6 +133,18 @@ function externalLazyImports(folder) {
   };
 }
 
+/** Makes `--dvh` the unit dvh, or vh where that is missing: Chromium before 108, Firefox before 101. */
+const DVH = ":root{--dvh:1vh}@supports (height:1dvh){:root{--dvh:1dvh}}";
+
+/**
+ * Replace lengths in dvh by the property `--dvh`.
+ * @param {string} css
+ */
+function withoutDvh(css) {
+  const text = css.replace(/(?<![\w-])([\d.]+)dvh\b/g, "calc($1*var(--dvh))");
+  return text === css ? css : DVH + text;
+}
+
 /** Write each style sheet together with those that it imports, which get no file of their own. */
 async function bundleStyles() {
   const { metafile, outputFiles } = await esbuild.build({
@@ -144,10 +156,10 @@ async function bundleStyles() {
   });
   const imported = Object.values(metafile.inputs).flatMap(({ imports }) => imports);
   const parts = new Set(imported.map(({ path: name }) => path.resolve(common.outdir, name)));
-  for (const { path: file, contents } of outputFiles) {
+  for (const { path: file, text } of outputFiles) {
     if (parts.has(file)) continue;
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, contents);
+    fs.writeFileSync(file, withoutDvh(text));
   }
 }
 

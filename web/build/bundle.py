@@ -12,11 +12,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from web.build import environment, site_files
+from web.build import browsers, environment, site_files
 from web.build.progress import SEE_ABOVE, BuildError, run_quietly
 
 # Modules that are loaded by their address, which must not change.
-MODULES = ("engine/client.js", "engine/message-handler.js", "engine/files.js", "engine/wheel-fallback.js")
+MODULES = (
+    "engine/client.js",
+    "engine/message-handler.js",
+    "engine/files.js",
+    "engine/wheel-fallback.js",
+    "storage/deflate.js",
+)
 # Scripts that consist of one file: the source module and esbuild's output format.
 SINGLE_FILES = {
     "engine/worker.js": ("engine/worker.js", "esm"),
@@ -64,6 +70,7 @@ def make(files: Mapping[str, bytes], folder: Path) -> None:
     options = {
         "source": str(folder / "source"),
         "out": str(folder / "out"),
+        "targets": browsers.TARGETS,
         "pages": entries(files),
         "singleFiles": {name: row for name, row in SINGLE_FILES.items() if row[0] in names},
         "separateParts": SEPARATE_PARTS,

@@ -188,5 +188,5 @@ def bundled(files: Mapping[str, bytes]) -> bundle.Bundle:
     """Return the bundle of the scripts and styles among the files."""
     environment.npm_packages()
     hashes = [f"{name} {hashlib.sha256(data).hexdigest()}" for name, data in sorted(bundle.sources(files).items())]
-    tools = [WEB / "package-lock.json", BUILD / "bundle.mjs", BUILD / "bundle.py"]
+    tools = [WEB / "package-lock.json", BUILD / "bundle.mjs", BUILD / "bundle.py", BUILD / "browsers.py"]
     return bundle.read(cached("scripts", input_hash(tools, *hashes), lambda folder: bundle.make(files, folder)))

@@ -199,7 +199,7 @@ export class FriendTurns {
       number >= arrived.from &&
       !shown.includes(number + 1) &&
       INTERRUPTIONS.includes(parseEvent(line).action.do);
-    const at = record.events.findLastIndex(isOwn);
+    const at = record.events.map(isOwn).lastIndexOf(true);
     if (at < 0) return false;
     const after = await session.ask(() => session.client.tableAt({ record, at: at + 1 }));
     return isInterruption(after?.last.at(-1));

@@ -51,8 +51,9 @@ export function matchState(client, { preset, options, target, turns, games }) {
  */
 export function withGame(match, game) {
   const { games } = match;
-  const known = games.findIndex(({ id }) => id === game.id);
-  return { ...match, games: known < 0 ? [...games, game] : games.with(known, game) };
+  const isKnown = games.some(({ id }) => id === game.id);
+  const others = games.map((one) => (one.id === game.id ? game : one));
+  return { ...match, games: isKnown ? others : [...games, game] };
 }
 
 /**

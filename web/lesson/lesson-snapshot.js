@@ -80,7 +80,7 @@ function choiceOf(source, action, up) {
   const isUnder = action.do === "under";
   const lowest =
     action.do === "group"
-      ? up.findLastIndex(([card]) => card === action.card)
+      ? up.map(([card]) => card).lastIndexOf(action.card ?? "")
       : isUnder
         ? up.length - 1
         : 0;

@@ -162,7 +162,7 @@ export function setPile(position, place, list) {
   const pile = { down: [], up: [] };
   // without `!` all of a reserve but its top card is face down, and so is what lies below an
   // unknown card
-  const lastUnknown = cards.findLastIndex(({ card }) => card === "?");
+  const lastUnknown = cards.map(({ card }) => card).lastIndexOf("?");
   const reserveDown = split < 0 ? Math.max(lastUnknown + 1, cards.length - 1) : split;
   for (const [at, { card, isFaceDown }] of cards.entries()) {
     const isDown =

@@ -52,7 +52,7 @@ export function stepped(events, at, step) {
     last: events.length,
     back: at - 1,
     on: at + 1,
-    "turn-back": starts.findLast((start) => start < at) ?? 0,
+    "turn-back": starts.filter((start) => start < at).at(-1) ?? 0,
     "turn-on": starts.find((start) => start > at) ?? events.length,
   }[step];
   return Math.min(events.length, Math.max(0, moment));
@@ -64,7 +64,8 @@ export function stepped(events, at, step) {
  * @param {Pick<import("./types.js").Snapshot, "places" | "record" | "result" | "turn">} snapshot
  */
 export function isWinWaiting({ places, record, result, turn }) {
-  const [side] = record.events.map(sideAndKind).findLast(([, isAct]) => isAct) ?? [turn];
+  const acts = record.events.map(sideAndKind).filter(([, isAct]) => isAct);
+  const [side] = acts.at(-1) ?? [turn];
   const own = Object.values(places).filter((pile) => pile.side === side && pile.kind !== "house");
   return !result && side !== turn && own.every(({ down, up }) => !down && !up.length);
 }

@@ -166,15 +166,28 @@ async function through(bytes, stream, maxBytes) {
   return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), isCut };
 }
 
+/** Return the deflated bytes. @param {Uint8Array} bytes */
+async function deflate(bytes) {
+  if ("CompressionStream" in globalThis)
+    return (await through(bytes, new CompressionStream("deflate-raw"), MAX_RECORD_CHARS)).bytes;
+  return (await import("./deflate.js")).deflated(bytes);
+}
+
+/** Return what `through` does, inflated. @param {Uint8Array} bytes */
+async function inflate(bytes) {
+  if ("DecompressionStream" in globalThis)
+    return through(bytes, new DecompressionStream("deflate-raw"), MAX_RECORD_CHARS);
+  return (await import("./deflate.js")).inflated(bytes, MAX_RECORD_CHARS);
+}
+
 /**
- * Return a text as letters for an address, deflated if the browser can do that.
+ * Return a text as letters for an address, deflated if that is possible.
  * @param {string} text
  */
 export async function packText(text) {
   const bytes = new TextEncoder().encode(text);
   try {
-    const packed = await through(bytes, new CompressionStream("deflate-raw"), MAX_RECORD_CHARS);
-    return DEFLATED + toLetters(packed.bytes);
+    return DEFLATED + toLetters(await deflate(bytes));
   } catch {
     return PLAIN + toLetters(bytes);
   }
@@ -185,7 +198,7 @@ async function unpacked(letters) {
   // a letter alone is the beginning of a byte
   const bytes = toBytes(letters.slice(1, letters.length % 4 === 2 ? -1 : undefined));
   if (letters[0] !== DEFLATED) return { bytes, isCut: isBeginning(bytes) };
-  return through(bytes, new DecompressionStream("deflate-raw"), MAX_RECORD_CHARS);
+  return inflate(bytes);
 }
 
 /** Return whether bytes are the beginning of a JSON object. @param {Uint8Array} bytes */

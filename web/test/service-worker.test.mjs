@@ -56,6 +56,7 @@ async function install(caches, version, network, packed = "", isHere = false) {
     URL,
     Response,
     DecompressionStream,
+    setTimeout: (act, ms) => setTimeout(act, ms).unref(),
     caches,
     crypto: globalThis.crypto,
     Uint8Array,

@@ -13,7 +13,7 @@ import {
   sideToAct,
 } from "../protocol/players.js";
 import { turnToShowAgain } from "../protocol/turns.js";
-import { make } from "./dom.js";
+import { isShown, make } from "./dom.js";
 import { icon } from "./icons.js";
 import { outcome } from "./outcome.js";
 
@@ -174,8 +174,7 @@ export function createToolBar(
     folded: () =>
       [...buttons]
         .filter(
-          ([, one]) =>
-            !one.hidden && one.getAttribute("aria-disabled") !== "true" && !one.checkVisibility(),
+          ([, one]) => !one.hidden && one.getAttribute("aria-disabled") !== "true" && !isShown(one),
         )
         .map(([command]) => command),
   };

@@ -31,6 +31,12 @@ export function make(tag, props = {}, ...children) {
   return element;
 }
 
+/**
+ * Return whether an element takes room in the page. `checkVisibility` is missing in Safari before 17.4.
+ * @param {Element} element
+ */
+export const isShown = (element) => element.getClientRects().length > 0;
+
 /** Return the element of the page with an id. @param {string} id */
 export function byId(id) {
   const element = document.getElementById(id);

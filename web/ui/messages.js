@@ -6,7 +6,7 @@
 import { handleClauseButtons } from "./clause-button.js";
 import { button, iconButton } from "./buttons.js";
 import { copyText } from "./clipboard.js";
-import { make } from "./dom.js";
+import { isShown, make } from "./dom.js";
 
 /** Screens on which the rule of a verdict can be shown at once without hiding the table. */
 const TALL_SCREEN = "(min-height: 521px) and (min-width: 761px)";
@@ -32,7 +32,7 @@ export function removeMessage(box) {
   if (!hadFocus) return;
   for (const next of [".message button", "#board [tabindex='0']"]) {
     const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(next));
-    const target = [...all].find((one) => one.checkVisibility());
+    const target = [...all].find(isShown);
     if (target) return target.focus();
   }
 }

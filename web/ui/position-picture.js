@@ -117,7 +117,7 @@ export function positionPicture(places, view) {
   const items = itemsOf(places, plan);
   const lying = Object.entries(places).filter(([name]) => plan.places[name]);
   const top = (/** @type {string} */ name) =>
-    items.findLast((item) => item.place === name) ?? plan.places[name];
+    items.filter((item) => item.place === name).at(-1) ?? plan.places[name];
   return svgElement(
     "svg",
     {

@@ -24,7 +24,9 @@ const FINGER_GAP_PX = 34;
  */
 export function cardUnder({ items, layout }, at) {
   const { w, h } = layout.card;
-  const item = items.findLast((one) => one.isVisible && contains({ x: one.x, y: one.y, w, h }, at));
+  const item = items
+    .filter((one) => one.isVisible && contains({ x: one.x, y: one.y, w, h }, at))
+    .at(-1);
   return item?.card ? item : null;
 }
 

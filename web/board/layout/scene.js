@@ -164,6 +164,7 @@ export const lastItems = (scene, name, count) =>
  * @param {string} name
  * @returns {Item | null}
  */
-export function topItem(scene, name) {
-  return scene.items.findLast((item) => item.place === name) ?? null;
+export function topItem({ items }, name) {
+  for (let at = items.length - 1; at >= 0; at--) if (items[at].place === name) return items[at];
+  return null;
 }

@@ -4,9 +4,9 @@
  */
 import { splitCard } from "../../protocol/cards.js";
 import { fillSuit, PIP_POSITIONS } from "./pips.js";
+import { roundedBox } from "./rounded-box.js";
 
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
-
 /** @typedef {{ground: string, line: string, dark: string}} Back */
 
 /**
@@ -75,8 +75,8 @@ const PICTURE_ASPECT = 412 / 652;
 
 /** @param {Context} ctx @param {number} w @param {number} h @param {number} inset */
 function roundedCard(ctx, w, h, inset) {
-  ctx.beginPath();
-  ctx.roundRect(inset, inset, w - 2 * inset, h - 2 * inset, Math.max(1, w * 0.07 - inset));
+  const box = { x: inset, y: inset, w: w - 2 * inset, h: h - 2 * inset };
+  roundedBox(ctx, box, Math.max(1, w * 0.07 - inset));
 }
 
 /** @param {Context} ctx @param {number} w @param {number} h */

@@ -3,12 +3,22 @@
  * shadow, and copied from then on.
  */
 
+/** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
+/** @typedef {(ctx: Context, name: string, w: number, h: number) => void} Paint */
 /**
- * @typedef {(ctx: OffscreenCanvasRenderingContext2D, name: string, w: number, h: number) => void}
- *   Paint
+ * @typedef {{image: ImageBitmap | HTMLCanvasElement, pad: number}} Sprite pad: device pixels round the
+ *   card
  */
 
-/** @typedef {{image: ImageBitmap, pad: number}} Sprite pad: device pixels round the card */
+/**
+ * Return a canvas that is not in the document; one of the page's elements where the browser has no
+ * other kind.
+ * @param {number} width @param {number} height
+ */
+const createCanvas = (width, height) =>
+  "OffscreenCanvas" in globalThis
+    ? new OffscreenCanvas(width, height)
+    : Object.assign(document.createElement("canvas"), { width, height });
 
 /**
  * Return a cache; `paint` paints the card of a name at the origin, w by h device pixels.
@@ -56,32 +66,26 @@ export function createSprites(paint) {
  */
 function makeSprite(paint, name, w, h) {
   const pad = Math.ceil(w * 0.06);
-  const face = new OffscreenCanvas(w, h);
+  const face = createCanvas(w, h);
   const inner = contextOf(face);
   paint(inner, name, w, h);
-  const image = new OffscreenCanvas(w + 2 * pad, h + 2 * pad);
+  const image = createCanvas(w + 2 * pad, h + 2 * pad);
   const ctx = contextOf(image);
   ctx.shadowColor = "rgba(0,0,0,.42)";
   ctx.shadowBlur = pad * 0.7;
   ctx.shadowOffsetY = pad * 0.22;
   ctx.drawImage(face, pad, pad);
-  return { image: image.transferToImageBitmap(), pad };
+  return { image: "transferToImageBitmap" in image ? image.transferToImageBitmap() : image, pad };
 }
 
 /**
  * Return the context of a canvas.
- * @overload
- * @param {HTMLCanvasElement} canvas
- * @returns {CanvasRenderingContext2D}
+ * @template {HTMLCanvasElement | OffscreenCanvas} C
+ * @param {C} canvas
+ * @returns {C extends HTMLCanvasElement ? CanvasRenderingContext2D : Context}
  */
-/**
- * @overload
- * @param {OffscreenCanvas} canvas
- * @returns {OffscreenCanvasRenderingContext2D}
- */
-/** @param {HTMLCanvasElement | OffscreenCanvas} canvas */
 export function contextOf(canvas) {
-  const ctx = canvas.getContext("2d");
+  const ctx = /** @type {CanvasRenderingContext2D | null} */ (canvas.getContext("2d"));
   if (!ctx) throw new Error("no canvas");
   return ctx;
 }

@@ -2,7 +2,7 @@
  * Highlights on piles: rings, targets, overlooked plays and the cards moved last. Units: device
  * pixels.
  */
-import { roundedBox } from "./places.js";
+import { roundedBox } from "./rounded-box.js";
 
 /** @typedef {import("./places.js").Context} Context */
 /** @typedef {import("./places.js").Box} Box */

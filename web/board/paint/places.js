@@ -4,6 +4,7 @@
  */
 import { PAPER } from "./card-faces.js";
 import { fillSuit } from "./pips.js";
+import { roundedBox } from "./rounded-box.js";
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /** @typedef {import("../layout/geometry.js").Box} Box */
@@ -22,12 +23,6 @@ import { fillSuit } from "./pips.js";
 /** The share of a place's width that its name may take. */
 const CAPTION_SHARE = 0.92;
 const LINE_HEIGHT = 1.15;
-
-/** @param {Context} ctx @param {Box} box @param {number} radius */
-export function roundedBox(ctx, box, radius) {
-  ctx.beginPath();
-  ctx.roundRect(box.x, box.y, box.w, box.h, radius);
-}
 
 /**
  * Paint the background of a player's piles; the side to move has a bright edge.

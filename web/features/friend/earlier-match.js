@@ -22,7 +22,7 @@ export function lastOfMatch(rows, { id, names, match }) {
     game.match?.target === match?.target &&
     game.names[otherSide(seat)] === names.A;
   const candidates = match?.games.length ? rows.filter(isOfMatch) : [];
-  return candidates.toSorted((a, b) => b.changed - a.changed)[0] ?? null;
+  return [...candidates].sort((a, b) => b.changed - a.changed)[0] ?? null;
 }
 
 /**

@@ -140,7 +140,7 @@ export function groupStops(stops, events) {
   /** @type {Map<string, MissedStop & {turn: number, count: number}>} */
   const groups = new Map();
   for (const stop of stops) {
-    const turn = starts.findLastIndex((start) => start <= stop.at);
+    const turn = starts.filter((start) => start <= stop.at).length - 1;
     const key = [turn, stop.ground, stop.card].join();
     const group = groups.get(key) ?? { ...stop, turn, count: 0 };
     group.count++;
