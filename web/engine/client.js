@@ -62,6 +62,27 @@ const START_MS = 120_000;
 const ROOT = new URL("../", import.meta.url);
 
 /**
+ * Return a module worker. Firefox before 114 has none, and does not ask for the type.
+ * @template {Worker | SharedWorker} W
+ * @param {new (address: string | URL, options: WorkerOptions) => W} Kind
+ * @param {string | URL} address
+ * @throws {Error} where the browser has no module workers
+ */
+function moduleWorker(Kind, address, name = "") {
+  let isModule = false;
+  const worker = new Kind(address, {
+    name,
+    get type() {
+      isModule = true;
+      return /** @type {const} */ ("module");
+    },
+  });
+  if (isModule) return worker;
+  if ("terminate" in worker) worker.terminate();
+  throw new Error("the browser has no module workers");
+}
+
+/**
  * Return the port of a worker.
  * @param {Worker} worker
  * @param {(message: import("./message-handler.js").FromEngine) => void} onMessage
@@ -82,25 +103,18 @@ function portOf(worker, onMessage, onBroken) {
 
 /** @type {Open} */
 const openWorker = (onMessage, onBroken) =>
-  portOf(
-    new Worker(scriptAddress(ROOT, "engine/worker.js"), { type: "module" }),
-    onMessage,
-    onBroken,
-  );
+  portOf(moduleWorker(Worker, scriptAddress(ROOT, "engine/worker.js")), onMessage, onBroken);
 
 /**
  * @type {Open} in a page without an origin (a sandbox), which may start a worker only from a data:
  *   URL
  */
 const openSandboxed = (onMessage, onBroken) =>
-  portOf(new Worker(dataScriptAddress(ROOT), { type: "module" }), onMessage, onBroken);
+  portOf(moduleWorker(Worker, dataScriptAddress(ROOT)), onMessage, onBroken);
 
 /** @type {Open} */
 function openShared(onMessage, onBroken) {
-  const worker = new SharedWorker(scriptAddress(ROOT, "engine/shared-worker.js"), {
-    type: "module",
-    name: "rb",
-  });
+  const worker = moduleWorker(SharedWorker, scriptAddress(ROOT, "engine/shared-worker.js"), "rb");
   worker.onerror = () => onBroken("the shared worker could not be loaded");
   worker.port.onmessage = (event) => onMessage(event.data);
   const leave = () => worker.port.postMessage({ leave: true });
@@ -137,8 +151,7 @@ function openHere(onMessage) {
 function fetchAllFiles(base, files, onBytes, options = {}) {
   if (!options.isPacked || globalThis.origin === "null")
     return fetchAssets(base, files, onBytes, options);
-  const open = () =>
-    new Worker(scriptAddress(ROOT, "engine/download-worker.js"), { type: "module" });
+  const open = () => moduleWorker(Worker, scriptAddress(ROOT, "engine/download-worker.js"));
   return fetchInWorker(open, base, files, onBytes, options);
 }
 

@@ -275,7 +275,8 @@ test("if a compiled module cannot be sent, the engine loads it itself", async ()
 /** Install a SharedWorker with a fake engine during a test. */
 function sharing(test, engine, { forbidden = false } = {}) {
   globalThis.SharedWorker = class {
-    constructor() {
+    constructor(_, { type }) {
+      assert.equal(type, "module");
       if (forbidden) throw new DOMException("no", "SecurityError");
       const port = {
         close: () => {
@@ -360,7 +361,8 @@ async function workerIn(origin) {
   const made = [];
   globalThis.origin = origin;
   globalThis.Worker = class {
-    constructor(script) {
+    constructor(script, { type }) {
+      assert.equal(type, "module");
       made.push(String(script));
     }
     addEventListener() {}
@@ -400,4 +402,23 @@ test("a shared worker is started only on request", async () => {
 test("a document with an opaque origin starts its worker from a data: URL, others from the file", async () => {
   assert.match(await workerIn("null"), /^data:text\/javascript/);
   assert.match(await workerIn("https://example.org"), /worker\.js$/);
+});
+
+test("a browser without module workers, which does not read the type, runs the engine in the page", async () => {
+  const before = globalThis.Worker;
+  let ended = 0;
+  globalThis.Worker = class {
+    terminate() {
+      ended += 1;
+    }
+  };
+  const here = new FakeEngine();
+  try {
+    const { made } = client(here, { open: undefined, openHere: here.open });
+    assert.deepEqual(await made.ready, HELLO);
+    assert.throws(() => made.secondEngine(), /module workers/);
+    assert.equal(ended, 2);
+  } finally {
+    globalThis.Worker = before;
+  }
 });
