@@ -33,6 +33,8 @@ import { placeMessages } from "./ui/message-place.js";
 import { createMessages } from "./ui/messages.js";
 import { createSidePlates } from "./ui/side-plates.js";
 import { replaceAddress, siteRoot } from "./ui/page-url.js";
+import { offerRetries } from "./ui/retry.js";
+import { askToRetry } from "./ui/retry-dialog.js";
 import { loadDisplayFont } from "./ui/display-font.js";
 import { untilTableIsSeen } from "./ui/seen-table.js";
 import { clauseReader } from "./ui/words.js";
@@ -74,9 +76,15 @@ const features = lazily(async () => {
   });
 });
 const feature = methodsOf(features);
+/** For what can wait until the features are there. */
+const late = methodsOf(() => features.arrival);
+/** @type {Deferred<import("./game/url-parameters.js").Request>} what is asked for when the game is open */
+const opened = deferred();
+void Promise.all([features.arrival, opened.promise]).then(([{ start }, wanted]) => start(wanted));
 const greeted = greetNewPlayer(store, feature("welcome")).catch(() => undefined);
 const settings = new SettingsStore(store, { isStill: request.still });
-const words = await applySettings(settings, request.lang);
+const { words, isInLanguage } = await applySettings(settings, request.lang);
+offerRetries(() => askToRetry(words));
 const createBoard = boardsFor(words, settings);
 
 /** @type {import("./page/commands.js").Run} */
@@ -105,10 +113,10 @@ const session = new Session(client, store, {
   update: (change) => view.update(change),
   message: notices.show,
   confirm: (...move) => calls.confirm(...move),
-  archive: feature("archive"),
+  archive: late("archive"),
   findArrived: feature("findArrived"),
   keepUnsent: feature("keepUnsent"),
-  remember: feature("rememberWish"),
+  remember: late("rememberWish"),
   takenBack: feature("showTakenBack"),
   mayPlay: () => greeted,
   mayWatch: untilTableIsSeen,
@@ -121,7 +129,7 @@ const session = new Session(client, store, {
   repair: repairSite,
 });
 engineStatus.resolve(createEngineStatus({ words, status, messages, session, client }));
-const countRefusal = feature("countRefusal");
+const countRefusal = late("countRefusal");
 const table = createBoard(
   byId("board"),
   {
@@ -145,7 +153,12 @@ const table = createBoard(
   },
   { plates: true },
 );
-void loadDisplayFont(words).then(() => table.refresh());
+void loadDisplayFont(words).then((hasFont) => {
+  table.refresh();
+  if (hasFont && isInLanguage) return;
+  const again = { label: words.t("load.again"), act: () => location.reload() };
+  messages.showNotice(words.t("load.title"), { action: again });
+});
 const faceToFace = new FaceToFace({ words, settings, messages, run });
 const calls = createCalls({ session, words, table, messages, settings, faceToFace });
 const help = feature("openHelp");
@@ -191,6 +204,9 @@ await startPage(request, {
   openGame,
   openFriendAddress,
   setPainted: painted.resolve,
-  startFeatures: feature("start"),
+  startFeatures(wanted) {
+    opened.resolve(wanted);
+    void features();
+  },
   recover: session.recover,
 });

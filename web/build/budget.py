@@ -18,7 +18,13 @@ from web.build.progress import BuildError
 LIMITS = environment.BUILD / "budget.json"
 LOADED = re.compile(r'(?:rel="(?:modulepreload|stylesheet)"|<script type="module") (?:href|src)="([^"]+)"')
 # What the start needs in addition to the files that the page names.
-ALSO_AT_START = ("index.html", "manifest.webmanifest", "engine/worker.js", "engine/download-worker.js")
+ALSO_AT_START = (
+    "index.html",
+    "manifest.webmanifest",
+    "ui/not-started.js",
+    "engine/worker.js",
+    "engine/download-worker.js",
+)
 # part: what the names of its files begin or end with; the first part that fits has the file
 PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "service worker": (("sw.js", "404.html"), ()),

@@ -31,6 +31,7 @@ SINGLE_FILES = {
     "sw.js": ("sw.js", "iife"),
     "embed/v1/board.js": ("embed/host/board-element.js", "iife"),
     "embed/v1/plain-start.js": ("embed/v1/plain-start.js", "iife"),
+    "ui/not-started.js": ("ui/not-started.js", "iife"),
     "embed/v1/plain/board.js": ("embed/single-script.js", "iife"),
     "storage/friend-link/link.js": ("storage/friend-link/link.js", "esm"),
 }

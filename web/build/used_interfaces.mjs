@@ -73,7 +73,8 @@ for (const config of ["tsconfig.json", "tsconfig.worker.json"]) {
     for (const [at, type] of checker.getTypeAtLocation(patterns).entries())
       for (const { propertyName, name: local } of patterns[at].elements) {
         const key = (propertyName ?? local).text;
-        if (type && key) note(checker.getPropertyOfType(checker.getNonNullableType(type), key), name);
+        if (type && key)
+          note(checker.getPropertyOfType(checker.getNonNullableType(type), key), name);
       }
   }
 }

@@ -93,6 +93,8 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
   /** @type {HTMLInputElement | null} the position as text, where it could not be copied */
   let copyField = null;
   let link = "";
+  /** @type {Tool[]} what may help where something could not be loaded */
+  let helpTools = [];
   /** @type {Activity} */
   let activity = {};
   /** @type {import("../lesson/marks.js").Mark[]} */
@@ -276,6 +278,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
       ...(hasControl("flip") ? [flipTool] : []),
       ...(hasControl("copy") && position ? [copyTool] : []),
       ...(copyField ? [copyField] : []),
+      ...helpTools,
       ...(link ? [pageLink(link, t("embed.expand"))] : []),
     ]);
   }
@@ -307,6 +310,11 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
     focusPrompt: () => panel.focusPrompt() || table.focus(),
     /** Paint the table in the colours of another theme. */
     repaint: () => table.refresh(),
+    /** Show a button that may help. @param {Tool} tool */
+    offer(tool) {
+      helpTools = [tool];
+      refresh();
+    },
     /**
      * Give the address of this board as a page of its own, which the buttons then lead to.
      * @param {string} href

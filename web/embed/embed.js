@@ -1,10 +1,11 @@
 /**
  * The embedded board: creates its parts and connects them with the page around it.
  */
-import { createWords, fetchWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
+import { unloadedNote } from "../ui/unloaded-note.js";
+import { createWords, fetchFirstWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
 import { tidyBoardAddress, unknownKeys } from "./source/board-query.js";
 import { readAddress } from "./source/url-parameters.js";
-import { createEngineLoader, isSandboxed } from "./engine-loader.js";
+import { createEngineLoader, faultHere, isSandboxed } from "./engine-loader.js";
 import { createFaultReport } from "./fault-report.js";
 import { LessonError } from "../lesson/error.js";
 import { reportAlive } from "../offline/heartbeat.js";
@@ -26,7 +27,10 @@ async function loadWords() {
     ...navigator.languages,
   ]);
   const { rbWords } = /** @type {{rbWords?: import("../ui/words.js").Catalogue}} */ (globalThis);
-  return rbWords ? createWords(rbWords, { lang }) : fetchWords(BASE, lang);
+  if (rbWords) return createWords(rbWords, { lang });
+  const words = await fetchFirstWords(BASE, lang);
+  if (words.lang !== lang) element.before(unloadedNote(words));
+  return words;
 }
 
 /**
@@ -60,7 +64,7 @@ async function createDisplay() {
     ...(problem ? await readProblem(problem, { words, engine }) : {}),
     ...(await readAddress(address)),
   });
-  if (!query.has("wait")) board.loadFirst(given(), state);
+  if (!query.has("wait")) board.loadFirst(given, state);
   const { warn } = createFaultReport(words, host);
   for (const { key, nearest } of unknownKeys(address.search))
     warn(new LessonError(key, nearest ? "nearly" : "needless", nearest));
@@ -75,7 +79,7 @@ async function createDisplay() {
  */
 async function readProblem(id, parts) {
   const { problemLesson } = await import("./source/problem-source.js").catch(() => {
-    throw new LessonError("problem", isSandboxed ? "sandbox-file" : "unreachable", id);
+    throw new LessonError("problem", faultHere("unreachable"), id);
   });
   return problemLesson(id, { base: BASE, element, ...parts });
 }

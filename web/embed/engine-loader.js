@@ -12,6 +12,16 @@ const VIEW_MARGIN = "300px";
 /** Whether this frame has an opaque origin, as in a sandbox. */
 export const isSandboxed = globalThis.origin === "null";
 
+/**
+ * Return the code of a fault: why something cannot be loaded where this page is.
+ * @param {"engine" | "unreachable"} usual
+ */
+export function faultHere(usual) {
+  if (location.protocol === "file:") return "server";
+  if (isSandboxed) return usual === "engine" ? "sandbox" : "sandbox-file";
+  return usual;
+}
+
 /** Resolve when an element is nearly in view. @param {HTMLElement} element */
 const nearView = (element) =>
   new Promise((resolve) => {
@@ -59,7 +69,7 @@ export function createEngineLoader({ base, element }) {
       } catch (error) {
         connecting = null;
         const text = error instanceof Error ? error.message : String(error);
-        throw new LessonError("engine", isSandboxed ? "sandbox" : "engine", text);
+        throw new LessonError("engine", faultHere("engine"), text);
       }
     },
   };

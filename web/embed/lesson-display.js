@@ -24,6 +24,8 @@ import { createFrameLook } from "./frame-look.js";
 /** @typedef {import("./source/lesson-source.js").Source} Source */
 /** @typedef {import("./board-view.js").BoardView} BoardView */
 
+/** The faults that may be over when the reader tries again. */
+const PASSING = ["unreachable", "engine", "sandbox", "sandbox-file"];
 /** Smaller changes of the height are not reported. */
 const HEIGHT_STEP_PX = 24;
 
@@ -42,6 +44,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   /** @type {BoardView | null} */
   let view = null;
   let hasFault = false;
+  let hasRetried = false;
+  const reload = () => location.reload();
   let loads = 0;
   let reportedHeight = 0;
   /** @type {ReturnType<typeof createSeriesBar> | null} the series of which a lesson is shown */
@@ -128,6 +132,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
    * Show a lesson or a series instead of the current one; resolves to what is wrong with it, or "".
    * @param {import("../lesson/shapes.js").Json} given
    * @param {string} [saved] the state from which the board resumes
+   * @returns {Promise<string>}
    */
   async function load(given, saved = "") {
     host.listen(null);
@@ -144,22 +149,22 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
       if (error && !fault) report(error);
       return fault;
     } catch (error) {
-      return number === loads ? fail(error) : OVERTAKEN;
+      return number === loads ? fail(error, () => load(given, saved)) : OVERTAKEN;
     }
   }
 
   /**
    * Show the lesson of the address, unless the host loads another one before it is here.
-   * @param {Promise<import("../lesson/shapes.js").Json>} given
+   * @param {() => Promise<import("../lesson/shapes.js").Json>} read reads it
    * @param {string} saved the state from which the board resumes
    */
-  async function loadFirst(given, saved) {
+  async function loadFirst(read, saved) {
     const number = loads;
     try {
-      const lesson = await given;
+      const lesson = await read();
       if (number === loads) await load(lesson, saved);
     } catch (error) {
-      if (number === loads) fail(error);
+      if (number === loads) fail(error, () => loadFirst(read, saved));
     }
   }
 
@@ -182,6 +187,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
    * Show a lesson instead of the current one; resolves to what is wrong with it, or "".
    * @param {Source} from
    * @param {number} at the number of the lesson
+   * @returns {Promise<string>}
    */
   async function loadLesson(from, at) {
     const number = ++loads;
@@ -191,6 +197,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
       const lesson = readLesson(await from.lessonAt(at));
       if (isCurrent()) await show(lesson, at, isCurrent);
       if (!isCurrent()) return OVERTAKEN;
+      hasRetried = false;
       performance.mark("rb:board");
       reportHeight();
       const { mode, task, id } = lesson;
@@ -200,25 +207,37 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
       if (hadFocus && !element.contains(document.activeElement)) view?.focusPrompt();
       return "";
     } catch (error) {
-      return isCurrent() ? fail(error) : OVERTAKEN;
+      return isCurrent() ? fail(error, () => loadLesson(from, at)) : OVERTAKEN;
     }
   }
 
   /**
-   * Show an error: below a board that shows a position, else in place of the board. Returns its text.
+   * Show an error: below a board that shows a position, else in place of the board; with a button
+   * that tries again, where that may help. Returns its text.
    * @param {unknown} error
+   * @param {() => unknown} [retry]
    */
-  function fail(error) {
+  function fail(error, retry = reload) {
     const { t } = words;
     const { parameter, code, text } = report(error);
+    // a browser may remember until it loads the page again that a module was not there
+    const run = hasRetried ? reload : retry;
+    const again = () => {
+      hasRetried = true;
+      run();
+    };
+    const tool = PASSING.includes(code)
+      ? { name: "again", label: t("load.again"), run: again }
+      : null;
     if (parameter === "engine" && code !== "bug" && view?.position) {
       view.showMessageLine(true);
       view.message(text, "bad");
+      if (tool) view.offer(tool);
       return text;
     }
     hasFault = true;
     const hint = t("embed.fault.hint", { parameter });
-    replaceParts([faultBox({ title: t("embed.fault"), text, hint })]);
+    replaceParts([faultBox({ title: t("embed.fault"), text, hint, tool })]);
     return text;
   }
 

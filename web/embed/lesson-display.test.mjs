@@ -48,7 +48,7 @@ for (const late of ["arrives", "is not there"])
     const given = new Promise((resolve, reject) => {
       settle = () => (late === "arrives" ? resolve({ task: "wrong" }) : reject(new Error("404")));
     });
-    const first = loadFirst(given, "");
+    const first = loadFirst(() => given, "");
     await assert.rejects(call("load", { lesson: { mode: "wrong" } }));
     settle();
     await first;
@@ -57,6 +57,6 @@ for (const late of ["arrives", "is not there"])
 
 test("the lesson of the address is shown, or what is wrong with it", async () => {
   const { loadFirst, faults } = opened();
-  await loadFirst(Promise.resolve({ task: "wrong" }), "");
+  await loadFirst(async () => ({ task: "wrong" }), "");
   assert.deepEqual(faults, ["task"]);
 });

@@ -177,13 +177,14 @@ export const clauseLink = (href, label) =>
 
 /**
  * Return a box that says why there is no board.
- * @param {{title: string, text: string, hint?: string}} fault
+ * @param {{title: string, text: string, hint?: string, tool?: Tool | null}} fault tool: what may help
  */
-export const faultBox = ({ title, text, hint = "" }) =>
+export const faultBox = ({ title, text, hint = "", tool = null }) =>
   make(
     "div",
     { className: "fault", role: "alert" },
     make("h1", {}, title),
     make("p", {}, text),
     hint && make("p", { className: "hint" }, hint),
+    tool && button(tool),
   );

@@ -1,5 +1,5 @@
 /** Goes on after errors: a lost engine is restarted, a late move is dropped, a bug is reported. */
-import { isLost, typeOf } from "../protocol/errors.js";
+import { isGivenUp, isLost, typeOf } from "../protocol/errors.js";
 
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 
@@ -19,6 +19,7 @@ export function createRecovery(session) {
    * @param {string} [lateMessage] key of the message about a late move or call
    */
   async function recover(error, lateMessage = "message.stale") {
+    if (isGivenUp(error)) return;
     const type = typeOf(error);
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const record = session.snapshot?.record;

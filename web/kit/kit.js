@@ -4,6 +4,8 @@
 import { readOptions } from "../lesson/lesson.js";
 import { withSets } from "../lesson/options.js";
 import { reportAlive } from "../offline/heartbeat.js";
+import { button } from "../ui/buttons.js";
+import { make } from "../ui/dom.js";
 import { packOfPreset } from "./check-draft.js";
 import { FIRST_DRAFT, textsMissing } from "./draft.js";
 import { createDraftActions } from "./draft-actions.js";
@@ -21,11 +23,15 @@ import { createToolbar } from "./ui/toolbar.js";
 
 const BASE = new URL("../", location.href).href;
 const page = /** @type {HTMLElement} */ (document.getElementById("kit"));
+/** What is said if the kit does not start: in English until there are other words. */
+const failure = { text: document.getElementById("late")?.textContent ?? "", again: "Try again" };
 
 async function start() {
   const waiting = /** @type {HTMLElement} */ (page.firstElementChild);
   const { store, lang, words, client } = await openKit(BASE, waiting);
   const { t } = words;
+  failure.text = `${t("load.title")}. ${t("load.text")}`;
+  failure.again = t("load.again");
   const engine = restartedEngine(client, words, (text) => toolbar.showStatus(text));
   const blank = { ...FIRST_DRAFT, lang };
   const { arrived, fault } = await openKitAddress(lang);
@@ -116,6 +122,10 @@ async function start() {
 }
 
 start().catch((error) => {
-  page.textContent = String(error?.message ?? error);
   console.error(error);
+  page.replaceChildren(
+    make("p", {}, failure.text),
+    make("p", { className: "note" }, String(error?.message ?? error)),
+    button(failure.again, () => location.reload()),
+  );
 });

@@ -6,7 +6,8 @@ import { DurableStore } from "../storage/durable-store.js";
 import { browserStorage } from "../storage/local-store.js";
 import { checkSettings } from "../storage/settings.js";
 import { loadingText } from "../ui/loading-text.js";
-import { fetchWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
+import { unloadedNote } from "../ui/unloaded-note.js";
+import { fetchFirstWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
 
 /**
  * Restore what was stored, load the texts, and start the engine, which says how far it is.
@@ -20,7 +21,8 @@ export async function openKit(base, waiting) {
   document.documentElement.dataset.theme = settings.theme;
   const wanted = tidyKitAddress(location.href).searchParams.get("lang") ?? undefined;
   const lang = pickLanguage([wanted, settings.lang, ...navigator.languages]);
-  const words = await fetchWords(base, lang, "kit");
+  const words = await fetchFirstWords(base, lang, "kit");
+  if (words.lang !== lang) document.body.prepend(unloadedNote(words));
   setDocumentLanguage(words, "kit.title");
   waiting.textContent = loadingText(words, {});
   const client = connect({

@@ -15,7 +15,7 @@ import { markAfterPaint } from "../ui/performance-marks.js";
  * @param {(request: Request) => Promise<unknown>} parts.openGame
  * @param {() => Promise<unknown>} parts.openFriendAddress
  * @param {(painted: Promise<void>) => void} parts.setPainted is told when the first frame is painted
- * @param {(request: Request) => Promise<unknown>} parts.startFeatures
+ * @param {(request: Request) => unknown} parts.startFeatures
  * @param {(error: unknown) => unknown} parts.recover is told why nothing could be opened to read
  */
 export async function startPage(
@@ -38,5 +38,5 @@ export async function startPage(
   setPainted(markAfterPaint("rb:board"));
   reportAlive();
   await opened;
-  await startFeatures(wanted);
+  startFeatures(wanted);
 }

@@ -3,6 +3,7 @@
  * in the features.
  */
 import { verdictText } from "../game/stop-verdict.js";
+import { retried } from "../ui/retry.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../game/session.js").Update} Update */
@@ -14,6 +15,12 @@ import { verdictText } from "../game/stop-verdict.js";
  * @property {() => unknown} showCut
  * @property {(snapshot: Snapshot) => Promise<unknown>} showResult
  */
+
+/** @param {Snapshot} snapshot */
+async function playSound(snapshot) {
+  const { playFor } = await retried(() => import("../ui/sound.js"));
+  playFor(snapshot);
+}
 
 /**
  * @param {object} parts
@@ -71,12 +78,11 @@ export function createPageView({
       // A stored view shows what was counted when it happened.
       if (verdict && cause !== "view") {
         const { id } = session.about;
-        void features().then((late) => late.countVerdict(id, verdict));
+        void features.arrival.then((late) => late.countVerdict(id, verdict));
       }
       features.loaded?.update(change);
       if (cause === "deal" && snapshot.cuts?.length) (await features()).showCut();
-      if (settings.values.sound)
-        void import("../ui/sound.js").then((sound) => sound.playFor(snapshot));
+      if (settings.values.sound && features.loaded) void playSound(snapshot);
       await shown;
       if (!snapshot.result || snapshot !== session.snapshot) return;
       const result = `${session.about.id} ${snapshot.record.events.length}`;

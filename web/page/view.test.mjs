@@ -15,7 +15,10 @@ function view() {
   const showResult = () => new Promise((close) => results.push(close));
   const late = { update() {}, countVerdict: (id) => counted.push(id), showResult };
   const session = { about: { id: "first" }, friend: {}, snapshot: SNAPSHOT };
-  const features = Object.assign(async () => late, { loaded: null });
+  const features = Object.assign(async () => late, {
+    loaded: null,
+    arrival: Promise.resolve(late),
+  });
   const parts = {
     session,
     settings: { onChange() {}, values: {}, shown: {} },

@@ -126,6 +126,19 @@ test("there are no import cycles, including lazy imports", () => {
   assert.deepEqual(circles, []);
 });
 
+test("the page asks whether to try again where a lazy import or a request fails", () => {
+  const wrong = files
+    .filter((file) => /^(?:features|game|page|ui|kit)\/|^main\.js$/.test(file))
+    .filter((file) => file !== "ui/retry.js")
+    .filter((file) => {
+      const asking =
+        /retried\(\s*\(\) =>\s*import\(|lazily\(async \(\) => \{\s*const[^;]*?import\(/g;
+      const other = code[file].replace(asking, "").replace(/\/\/.*$/gm, "");
+      return /(?<![.\w])(?:import\(["'`]|fetch\()/.test(other);
+    });
+  assert.deepEqual(wrong, []);
+});
+
 test("workers, local storage, IndexedDB and the DOM are reserved to their modules", () => {
   const wrong = ONLY.flatMap(([what, where]) =>
     files.filter((file) => what.test(code[file]) && !where.test(file)),

@@ -1,12 +1,16 @@
 /** Loads the display font for the names of piles, since the canvas does not wait for fonts. */
 
 /**
- * Load the fonts for the names of piles (styles/page.css); resolves in any case, since others
- * take their place.
+ * Load the fonts for the names of piles (styles/page.css); resolves to whether they are there, since
+ * others take their place.
  * @param {import("./words.js").Words} words
  */
 export function loadDisplayFont({ t }) {
   const font = getComputedStyle(document.documentElement).getPropertyValue("--display");
   const text = ["reserve", "hand", "turned", "waste"].map((kind) => t(`caption.${kind}`)).join("");
-  return document.fonts.load(`600 16px ${font}`, text).catch(() => undefined);
+  const loading = document.fonts.load(`600 16px ${font}`, text);
+  return loading.then(
+    () => true,
+    () => false,
+  );
 }

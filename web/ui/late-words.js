@@ -1,4 +1,5 @@
 /** Texts of single features, which the start of the page does not load. */
+import { lazily } from "./lazily.js";
 import { siteRoot } from "./page-url.js";
 import { catalogueReader, createWords } from "./words.js";
 
@@ -20,20 +21,12 @@ export function withCatalogue(words, catalogue) {
 }
 
 /**
- * Return a function that loads the words of a feature once; it tries again after a failure.
+ * Return a function that loads the words of a feature once.
  * @param {Words} words
  * @param {string} feature the name of its catalogue
  * @returns {() => Promise<Words>}
  */
 export function lateWords(words, feature) {
-  /** @type {Promise<Words> | null} */
-  let loading = null;
   const load = catalogueReader(siteRoot(), words.lang);
-  return () => {
-    loading ??= load(feature).then((catalogue) => withCatalogue(words, catalogue));
-    loading.catch(() => {
-      loading = null;
-    });
-    return loading;
-  };
+  return lazily(async () => withCatalogue(words, await load(feature)));
 }

@@ -2,6 +2,7 @@
 import { openDialog } from "./dialog.js";
 import { make } from "./dom.js";
 import { siteUrl } from "./page-url.js";
+import { fetchFile, retried } from "./retry.js";
 import { loadStylesheet } from "./stylesheet.js";
 
 /** @typedef {import("./words.js").Words} Words */
@@ -48,13 +49,15 @@ function emphasizeNext(frame) {
 
 /**
  * Show a lesson on an embedded board; resolves to the answer, such as "next", or to "" when closed.
+ * The page of the board is fetched before, since a frame would show the browser's own error.
  * @param {Words} words
  * @param {{title: string, query: Record<string, string>, fragment?: string, answers:
  *   import("./dialog.js").Answer[], onResult: (result: Result) => void}} options query,
  *   fragment: of the address of the board
  */
 export async function showLesson(words, { title, query, fragment = "", answers, onResult }) {
-  await loadStylesheet("styles/games.css");
+  const page = siteUrl("embed/v1/index.html");
+  await Promise.all([loadStylesheet("styles/games.css"), retried(() => fetchFile(page))]);
   const { t } = words;
   const address = siteUrl("embed/v1/");
   address.search = new URLSearchParams(query).toString();

@@ -10,13 +10,6 @@ export const siteUrl = (path) => new URL(path, document.baseURI);
 export const siteRoot = () => siteUrl("./").href;
 
 /**
- * Fetch a JSON file of the site.
- * @param {string} path
- * @returns {Promise<unknown>}
- */
-export const fetchJson = async (path) => (await fetch(siteUrl(path))).json();
-
-/**
  * Change the address of the page without a new entry in the browser's history.
  * @param {string} address
  */

@@ -1,5 +1,6 @@
 /** QR codes, painted on a canvas. */
 import { make } from "./dom.js";
+import { retried } from "./retry.js";
 
 /** The empty border of a QR code, in modules. */
 const QUIET_ZONE = 3;
@@ -15,7 +16,7 @@ const MAX_CODE_CHARS = 1800;
  */
 export async function qrCode(address, label) {
   if (address.length > MAX_CODE_CHARS) return null;
-  const uqr = await import("../vendor/uqr.mjs").catch(() => null);
+  const uqr = await retried(() => import("../vendor/uqr.mjs")).catch(() => null);
   if (!uqr) return null;
   const { data, size } = uqr.encode(address, { ecc: "L", border: QUIET_ZONE });
   const scale = Math.max(2, Math.floor(CODE_PX / size));

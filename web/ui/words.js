@@ -3,6 +3,8 @@
  * forms chosen. The code itself contains no texts for players.
  */
 
+import { fetchJson } from "./retry.js";
+
 /** @typedef {Record<string, string | Record<string, string>>} Catalogue */
 /** @typedef {Record<string, string | number>} Values */
 
@@ -126,11 +128,7 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
  * @param {string} name of the catalogue
  * @returns {Promise<Catalogue>}
  */
-async function fetchCatalogue(base, name) {
-  const answer = await fetch(new URL(`lang/${name}.json`, base));
-  if (!answer.ok) throw new Error(`lang/${name}.json: ${answer.status}`);
-  return answer.json();
-}
+const fetchCatalogue = (base, name) => fetchJson(new URL(`lang/${name}.json`, base));
 
 /**
  * Fetch the words of a language. A text that is missing is reported on the console and replaced by
@@ -148,6 +146,15 @@ export async function fetchWords(base, lang, ...pages) {
   };
   return createWords(Object.assign({}, ...catalogues), { lang, missing });
 }
+
+/**
+ * Fetch the words with which a page starts: in English, if those of the language cannot be loaded.
+ * @type {typeof fetchWords}
+ */
+export const fetchFirstWords = (base, lang, ...pages) =>
+  fetchWords(base, lang, ...pages).catch((error) =>
+    lang === LANGUAGES[0] ? Promise.reject(error) : fetchWords(base, LANGUAGES[0], ...pages),
+  );
 
 /**
  * Give the document the language of the words, and its title.

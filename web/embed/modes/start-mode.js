@@ -6,7 +6,7 @@ import { bakeLesson } from "../../lesson/baked.js";
 import { LessonError } from "../../lesson/error.js";
 import { TREE_KEYS } from "../../lesson/keys.js";
 import { loadingText } from "../../ui/loading-text.js";
-import { isSandboxed } from "../engine-loader.js";
+import { faultHere } from "../engine-loader.js";
 import { createQuestion } from "./question.js";
 import { createReplay } from "./replay.js";
 
@@ -87,7 +87,7 @@ async function startView({ view, lesson }, connect) {
 /** @param {Parts} parts @param {() => Promise<Client>} connect @param {() => boolean} isCurrent */
 async function startGame(parts, connect, isCurrent) {
   const loading = import("./game.js").catch((error) => {
-    throw new LessonError("engine", isSandboxed ? "sandbox" : "engine", String(error));
+    throw new LessonError("engine", faultHere("engine"), String(error));
   });
   const [{ Game }, client] = await Promise.all([loading, connect()]);
   if (!isCurrent()) return;

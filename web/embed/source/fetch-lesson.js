@@ -3,7 +3,7 @@ import { LessonError } from "../../lesson/error.js";
 import { NAME } from "../../lesson/series.js";
 import { likelyValue } from "../../protocol/addresses.js";
 import { parseJson, textOf } from "../../protocol/json-text.js";
-import { isSandboxed } from "../engine-loader.js";
+import { faultHere } from "../engine-loader.js";
 
 const FILE = /\.json(?![a-z0-9])/i;
 
@@ -56,5 +56,5 @@ export async function fetchLesson(name, home) {
         Promise.reject(new LessonError("lesson", "form", `${name}: ${message}`)),
       );
   }
-  throw new LessonError("lesson", isSandboxed ? "sandbox-file" : "unreachable", name);
+  throw new LessonError("lesson", faultHere("unreachable"), name);
 }

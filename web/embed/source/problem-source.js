@@ -4,7 +4,7 @@ import { dayAt, problemOf } from "../../features/problems/days.js";
 import { fetchIndex, fetchProblem } from "../../features/problems/packs.js";
 import { lessonOf } from "../../features/problems/problem-lesson.js";
 import { LessonError } from "../../lesson/error.js";
-import { isSandboxed } from "../engine-loader.js";
+import { faultHere } from "../engine-loader.js";
 import { withCatalogue } from "../../ui/late-words.js";
 import { loadingText } from "../../ui/loading-text.js";
 import { catalogueReader } from "../../ui/words.js";
@@ -13,8 +13,7 @@ import { catalogueReader } from "../../ui/words.js";
 const DAILY = "daily";
 
 /** @param {string} id */
-const unreachable = (id) =>
-  new LessonError("problem", isSandboxed ? "sandbox-file" : "unreachable", id);
+const unreachable = (id) => new LessonError("problem", faultHere("unreachable"), id);
 
 /**
  * Return the lesson of a problem.

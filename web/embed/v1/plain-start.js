@@ -23,8 +23,11 @@
   let isLoaded = false;
   addEventListener(
     "error",
-    ({ target }) => {
-      if (isLoaded || !(target instanceof HTMLScriptElement) || target.type !== "module") return;
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof HTMLScriptElement) || target.type !== "module") return;
+      event.stopImmediatePropagation(); // so that the page does not say that it cannot start
+      if (isLoaded) return;
       isLoaded = true;
       const known = ["en", "fr", "de", "pt", "es", "it", "nl", "pl", "sv", "ru", "ar"];
       const wished = [new URLSearchParams(location.search).get("lang"), ...navigator.languages].map(

@@ -9,13 +9,14 @@ import { groundText, verdictText } from "../../game/stop-verdict.js";
 import { actorOf, allowsHints, isAlone, isHuman, speakerOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { isWinWaiting } from "../../protocol/turns.js";
+import { retried } from "../../ui/retry.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../protocol/types.js").Action} Action */
 /** @typedef {import("../../game/session.js").Update} Update */
 
 const CALLS = ["stop", "correct", "force"];
-const questions = () => import("./questions.js");
+const questions = () => retried(() => import("./questions.js"));
 
 /**
  * @typedef {object} Parts
@@ -91,7 +92,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
   }
 
   const rights = async () =>
-    (await import("./rights.js")).createRights({ session, words, table, messages });
+    (await retried(() => import("./rights.js"))).createRights({ session, words, table, messages });
 
   return {
     rights,
@@ -139,7 +140,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       const { snapshot } = session;
       if (!snapshot) return;
       const by = side ?? speakerOf(snapshot, SEAT, false);
-      const { askResign } = await import("./call-dialogs.js");
+      const { askResign } = await retried(() => import("./call-dialogs.js"));
       const call = await askResign(words, snapshot, by, faceToFace.isOpposite(by));
       if (call) await session.makeCall(by, call);
     },

@@ -3,7 +3,8 @@ import { mergedProgress, readProgress, tally, visitTo } from "../../lesson/space
 import { inLanguage } from "../../lesson/texts.js";
 import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
 import { lookOf, showLesson } from "../../ui/lesson-dialog.js";
-import { fetchJson } from "../../ui/page-url.js";
+import { siteUrl } from "../../ui/page-url.js";
+import { fetchJson } from "../../ui/retry.js";
 import { runTutorial } from "../tutorial/tutorial.js";
 import { IMPORT, SAVE, showCourse, TUTORIAL } from "./course-dialog.js";
 import { lessonsOf, nextLesson, readFile, writeFile } from "./progress.js";
@@ -86,9 +87,8 @@ async function openLessons(parts, course, first) {
  * @param {Parts} parts @param {string} [lesson] its id
  */
 export async function openCourse(parts, lesson) {
-  const { words, messages } = parts;
-  const course = /** @type {Course | null} */ (await fetchJson(INDEX).catch(() => null));
-  if (!course) return messages.showNotice(words.t("course.missing"));
+  const { words } = parts;
+  const course = /** @type {Course} */ (await fetchJson(siteUrl(INDEX)));
   if (lesson && !(await openLessons(parts, course, lesson))) return;
   const isKnown = !lesson || lessonsOf(course).some(({ id }) => id === lesson);
   for (let news = isKnown ? "" : words.t("link.unknown", { value: lesson }); ; ) {

@@ -5,6 +5,7 @@ import { kindOf } from "../../protocol/addresses.js";
 import { otherSide } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { lateWords } from "../../ui/late-words.js";
+import { LoadError, retried } from "../../ui/retry.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { rematchInvitation } from "../../game/friend-match.js";
 import { chooseFile } from "../../ui/file-dialogs.js";
@@ -13,7 +14,6 @@ import { nameIn } from "./game-text.js";
 import { hasUnsentPlays, stageOf } from "./game-state.js";
 import { createInvitations } from "./invitations.js";
 import { createStoredGames } from "./stored-games.js";
-import { loadLinkCode } from "./link-code.js";
 import { createSending } from "./sending.js";
 import { createCurrentGame } from "./current-game.js";
 
@@ -135,7 +135,7 @@ export function createFriends(parts) {
   /** Show the list until the player chooses something in it. */
   async function openList() {
     const ownWords = await friendWords();
-    const { showList } = await import("./list-dialog.js");
+    const { showList } = await retried(() => import("./list-dialog.js"));
     const onTable = session.snapshot?.result ? null : current.row();
     const { task, id, text } = await showList(ownWords, kept, () => current.showNow());
     if (onTable && !kept.read(onTable.game.id)) await dealInstead();
@@ -209,11 +209,9 @@ export function createFriends(parts) {
       try {
         await links.open(`${siteRoot()}${hash}`, { visit });
       } catch (error) {
-        const files = Promise.all([loadLinkCode(), friendWords()]);
-        if (await files.catch(() => null)) throw error;
-        history.replaceState(history.state, "", pathname + search + hash);
-        const reload = { label: words.t("message.reload"), act: () => location.reload() };
-        messages.showNotice(words.t("backup.offline.faulty"), { action: reload });
+        if (error instanceof LoadError)
+          history.replaceState(history.state, "", pathname + search + hash);
+        throw error;
       }
     },
 

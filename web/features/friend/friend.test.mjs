@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
+import { LoadError, offerRetries } from "../../ui/retry.js";
 import { createWords } from "../../ui/words.js";
 import { createFriends } from "./friend.js";
 
@@ -11,9 +12,8 @@ afterEach(() => {
     else delete globalThis[name];
 });
 
-/** Return the friends' games of a page at an address, and what it shows. */
+/** Return the friends' games of a page at an address, and the addresses that it is given. */
 function pageAt(address) {
-  const told = [];
   const replaced = [];
   const done = () => {};
   const createElement = () => ({
@@ -29,6 +29,7 @@ function pageAt(address) {
       baseURI: new URL("./", address).href,
       head: { append: (link) => link.loaded() },
       createElement,
+      querySelectorAll: () => [],
       createElementNS: createElement,
     },
     location: new URL(address),
@@ -39,14 +40,15 @@ function pageAt(address) {
     session: { client: {}, about: {} },
     words,
     bar: createElement(),
-    messages: { showNotice: (text, { action }) => told.push([text, action.label]) },
   });
-  return { friends, told, replaced };
+  return { friends, replaced };
 }
 
-test("a link returns to the address if the files that open it cannot be loaded", async () => {
-  const { friends, told, replaced } = pageAt("file:///nowhere/index.html#friend=1.x");
-  await friends.openAddress();
+test("a link returns to the address if the player gives up loading the files that open it", async () => {
+  let asked = 0;
+  offerRetries(async () => ++asked < 2);
+  const { friends, replaced } = pageAt("file:///nowhere/index.html#friend=1.x");
+  await assert.rejects(friends.openAddress(), LoadError);
+  assert.equal(asked, 2, "the player tried again once");
   assert.deepEqual(replaced, ["/nowhere/index.html", "/nowhere/index.html#friend=1.x"]);
-  assert.deepEqual(told, [["backup.offline.faulty", "message.reload"]]);
 });

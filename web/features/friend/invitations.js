@@ -1,5 +1,6 @@
 /** Invitations: inviting a friend, accepting, and beginning the game that a friend has accepted. */
 import { ruleEngine } from "../new-game/new-game.js";
+import { retried } from "../../ui/retry.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
@@ -71,7 +72,7 @@ export function createInvitations({ session, store, kept, words, messages, frien
     const hello = await client.ready.catch(() => null);
     if (!hello) return messages.showNotice(words.t("message.dead"));
     const ownWords = await friendWords();
-    const { askInvitation } = await import("./invite-dialog.js");
+    const { askInvitation } = await retried(() => import("./invite-dialog.js"));
     const last = { ...lastChoices(), preset, options };
     const engine = ruleEngine(client, hello, words);
     const choices = await askInvitation(ownWords, hello, last, engine);

@@ -5,6 +5,7 @@ import { named } from "../../ui/game-names.js";
 import { caseOf } from "./link-step.js";
 import { storedScore } from "./earlier-match.js";
 import { nameIn } from "./game-text.js";
+import { retried } from "../../ui/retry.js";
 
 /** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
 /** @typedef {import("../../protocol/types.js").FriendArrival} FriendArrival */
@@ -32,7 +33,7 @@ export function createUnknownGameOpener(parts) {
    */
   async function askToAccept(game, opening) {
     const words = await friendWords();
-    const { showInvitation } = await import("./invitation-dialog.js");
+    const { showInvitation } = await retried(() => import("./invitation-dialog.js"));
     const other = storedScore(session, words, kept.rows(), game);
     const name = await showInvitation(words, game, { name: players.name(), other });
     const { answer } = (await opening) ?? {};

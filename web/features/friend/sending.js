@@ -6,6 +6,7 @@ import { framesOfLastSending } from "../../game/friend-frames.js";
 import { nameIn } from "./game-text.js";
 import { sentRow, stageOf } from "./game-state.js";
 import { timeAgo } from "./times.js";
+import { retried } from "../../ui/retry.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
@@ -114,7 +115,7 @@ export function createSending({ session, kept, friendWords }) {
       const { row } = link;
       let isSealed = link.stored === row;
       const words = await friendWords();
-      const { showSend } = await import("./send-dialog.js");
+      const { showSend } = await retried(() => import("./send-dialog.js"));
       const frames = await framesOfLastSending(client, row.game).catch(() => null);
       return showSend(words, await sentLinkOf(words, row, frames), () => {
         const stored = kept.read(id);

@@ -4,6 +4,7 @@ import { SEAT } from "../../protocol/sides.js";
 import { writeLink } from "../../storage/game-files.js";
 import { saveGame } from "../../ui/file-dialogs.js";
 import { siteRoot } from "../../ui/page-url.js";
+import { retried } from "../../ui/retry.js";
 
 /**
  * Return whether a game may be shared as a record, which anybody can play on: not while it is played
@@ -22,7 +23,7 @@ export async function shareGame(session, words) {
   if (!snapshot || !canShare(snapshot)) return false;
   const { result } = snapshot;
   const record = plainRecord(snapshot.record);
-  const { showLink } = await import("./link-dialog.js");
+  const { showLink } = await retried(() => import("./link-dialog.js"));
   if ((await showLink(words, await writeLink(siteRoot(), record))) !== "file") return false;
   const outcome = result && { how: result.how, winner: result.winner };
   return saveGame({ ...session.about, ended: Date.now(), side: SEAT, result: outcome, record });

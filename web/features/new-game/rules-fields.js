@@ -3,6 +3,7 @@ import { button } from "../../ui/buttons.js";
 import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { explainedChoice } from "./seating.js";
+import { retried } from "../../ui/retry.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/types.js").Hello} Hello */
@@ -111,9 +112,12 @@ export function optionsSection(words, hello, engine, state, more, changed) {
     if (shownPreset === preset) return;
     shownPreset = preset;
     const [{ optionRows }, texts] = await Promise.all([
-      import("./options.js"),
+      retried(() => import("./options.js")),
       engine.texts("options"),
-    ]);
+    ]).catch((error) => {
+      shownPreset = ""; // so that it is tried again
+      throw error;
+    });
     if (shownPreset !== preset) return;
     const { check } = engine;
     const rows = optionRows({ words, texts, hello, state, check, changed: update, checked });

@@ -4,6 +4,7 @@ import { installer } from "../../offline/install.js";
 import { Offline } from "../../offline/offline.js";
 import { askToPersist } from "../../storage/persistence.js";
 import { siteRoot } from "../../ui/page-url.js";
+import { retried } from "../../ui/retry.js";
 
 /**
  * @param {object} parts
@@ -53,7 +54,7 @@ export function createSiteCopy({ session, store, words, messages, changed }) {
       const { kind } = installer;
       if (!kind || (!isAsked && store.readNote("install"))) return;
       store.writeNote("install", 1);
-      const { showInstall } = await import("./install-dialog.js");
+      const { showInstall } = await retried(() => import("./install-dialog.js"));
       if (!(await showInstall(words, kind))) return;
       await installer.ask();
       await askToPersist();

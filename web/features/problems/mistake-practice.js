@@ -127,8 +127,7 @@ function showSummary({ words: { t } }, { found, shown, leftOut, isStored }) {
  * @param {{record: GameRecord, moments: number[]}} game moments: the numbers of the events
  */
 export async function learnFrom(given, { record, moments }) {
-  const words = await lateWords(given.words, "problems")().catch(() => null);
-  if (!words) return given.messages.showNotice(given.words.t("course.missing"));
+  const words = await lateWords(given.words, "problems")();
   const parts = { ...given, words };
   let isWanted = true;
   const maker = problemMaker(parts.client, record, moments, () => isWanted);

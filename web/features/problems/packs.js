@@ -1,4 +1,5 @@
 /** Fetches the practice problems of the site. */
+import { fetchJson } from "../../ui/retry.js";
 
 /** @typedef {import("./choice.js").ProblemRow} ProblemRow */
 /** @typedef {import("../../protocol/types.js").Problem} Problem */
@@ -6,16 +7,13 @@
 const FOLDER = "problems/";
 const DAYS = "features/problems/days.json";
 
-/** @param {string} path @param {string} base the address of the site */
-const fetchJson = async (path, base) => (await fetch(new URL(path, base))).json();
-
 /**
  * Fetch what is known of all problems, and the problems of the days.
  * @param {string} base the address of the site
  * @returns {Promise<{problems: ProblemRow[], days: import("./days.js").Days}>}
  */
 export async function fetchIndex(base) {
-  const files = [`${FOLDER}index.json`, DAYS].map((path) => fetchJson(path, base));
+  const files = [`${FOLDER}index.json`, DAYS].map((path) => fetchJson(new URL(path, base)));
   const [problems, days] = await Promise.all(files);
   return { problems, days };
 }
@@ -27,7 +25,8 @@ export async function fetchIndex(base) {
  * @returns {Promise<Problem>}
  */
 export async function fetchProblem(base, { id, pack }) {
-  const problems = /** @type {Problem[]} */ (await fetchJson(`${FOLDER}${pack}.json`, base));
+  const address = new URL(`${FOLDER}${pack}.json`, base);
+  const problems = /** @type {Problem[]} */ (await fetchJson(address));
   const problem = problems.find((one) => one.id === id);
   if (!problem) throw new RangeError(`no problem ${id} in ${pack}`);
   return problem;

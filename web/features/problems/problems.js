@@ -11,6 +11,7 @@ import { practiseMistakes, storedMistakes } from "./mistake-practice.js";
 import { headingOf } from "./problem-lesson.js";
 import { ANY, DRILL, MISTAKES, showOverview } from "./problems-dialog.js";
 import { countedOnce, showProblem } from "./show-problem.js";
+import { retried } from "../../ui/retry.js";
 
 /** @typedef {import("./choice.js").ProblemRow} ProblemRow */
 
@@ -45,16 +46,12 @@ export function resultWriter(parts, row, { levels, day }) {
  *   first: the problem to begin with; theme: that was chosen; day: of the first problem, or ""
  */
 async function openProblems(parts, problems, { levels, first, theme, day }) {
-  const { words, messages } = parts;
+  const { words } = parts;
   const seen = [];
   for (let row = first; ; row = undefined) {
     row ??= nextProblem(problems, practiceOf(parts), { now: Date.now(), levels, seen });
     if (!row) return true;
-    const problem = await fetchProblem(siteRoot(), row).catch(() => null);
-    if (!problem) {
-      messages.showNotice(words.t("problems.missing"));
-      return false;
-    }
+    const problem = await fetchProblem(siteRoot(), row);
     const answer = await showProblem(parts, problem, {
       // The level that notices a breach would tell which one it is.
       title: headingOf(words, theme, problem.done ? "" : row.difficulty),
@@ -76,12 +73,9 @@ async function openProblems(parts, problems, { levels, first, theme, day }) {
  * @param {{problem?: string, theme?: string, day?: string}} [wanted] problem: its id
  */
 export async function openPractice(given, { problem = "", theme = "", day = "" } = {}) {
-  const { client, words, messages, deal } = given;
-  const own = await lateWords(words, "problems")().catch(() => null);
-  if (!own) return messages.showNotice(words.t("course.missing"));
-  const index = await fetchIndex(siteRoot()).catch(() => null);
-  if (!index) return messages.showNotice(own.t("problems.missing"));
-  const { problems, days } = index;
+  const { client, words, deal } = given;
+  const own = await lateWords(words, "problems")();
+  const { problems, days } = await fetchIndex(siteRoot());
   const offered = problems.filter(({ retired }) => !retired);
   const { levels } = await client.ready;
   const parts = { ...given, words: own };
@@ -93,7 +87,7 @@ export async function openPractice(given, { problem = "", theme = "", day = "" }
 
   /** Show a day; resolves to whether to show the overview again. @param {string} chosen */
   async function openDay(chosen) {
-    const answer = await showDay(own ?? words, chosen, practiceOf(parts).days[chosen]);
+    const answer = await showDay(own, chosen, practiceOf(parts).days[chosen]);
     if (answer === "deal") await deal(seedOfDay(new Date(chosen)));
     if (answer !== "problem") return answer === "list";
     return open({ first: rowOf(problemOf(days, chosen)), day: chosen });
@@ -101,7 +95,7 @@ export async function openPractice(given, { problem = "", theme = "", day = "" }
 
   /** Show the vigilance drill, and the overview again. */
   async function openDrill() {
-    const { openVigilance } = await import("../vigilance/vigilance.js");
+    const { openVigilance } = await retried(() => import("../vigilance/vigilance.js"));
     await openVigilance(given, parts.words);
     return true;
   }

@@ -8,7 +8,8 @@ import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 import { labelled } from "../../ui/elements.js";
 import { named } from "../../ui/game-names.js";
-import { fetchJson, siteRoot, siteUrl } from "../../ui/page-url.js";
+import { siteRoot, siteUrl } from "../../ui/page-url.js";
+import { fetchJson } from "../../ui/retry.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { closeTrial, exampleFigure } from "./try-example.js";
 
@@ -30,7 +31,7 @@ import { closeTrial, exampleFigure } from "./try-example.js";
  */
 async function fetchRules(lang) {
   const [book, words] = await Promise.all([
-    /** @type {Promise<Book>} */ (fetchJson("rules.json")),
+    /** @type {Promise<Book>} */ (fetchJson(siteUrl("rules.json"))),
     fetchWords(siteRoot(), lang, "rules", "clauses"),
   ]);
   return { book, words };

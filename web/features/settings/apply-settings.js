@@ -2,11 +2,11 @@
 import { inLanguage, withoutKeys } from "../../game/url-parameters.js";
 import { byId } from "../../ui/dom.js";
 import { siteRoot } from "../../ui/page-url.js";
-import { fetchWords, pickLanguage, setDocumentLanguage } from "../../ui/words.js";
+import { fetchFirstWords, pickLanguage, setDocumentLanguage } from "../../ui/words.js";
 
 /**
- * Apply the settings now and after every change; return the words of the page. Another language
- * loads the page again, at the same setting.
+ * Apply the settings now and after every change; return the words of the page, and whether they are
+ * in the language that was wanted. Another language loads the page again, at the same setting.
  * @param {import("../../storage/settings.js").SettingsStore} settings
  * @param {string} [language] that the address asks for
  */
@@ -14,7 +14,8 @@ export async function applySettings(settings, language) {
   const { dataset } = document.documentElement;
   dataset.theme = settings.values.theme;
   const wanted = [language, settings.values.lang, ...navigator.languages];
-  const words = await fetchWords(siteRoot(), pickLanguage(wanted));
+  const lang = pickLanguage(wanted);
+  const words = await fetchFirstWords(siteRoot(), lang);
   words.names = settings.values.names;
   setDocumentLanguage(words, "app.title");
   byId("title").textContent = document.title;
@@ -24,7 +25,7 @@ export async function applySettings(settings, language) {
     dataset.theme = settings.values.theme;
     words.names = settings.values.names;
   });
-  return words;
+  return { words, isInLanguage: words.lang === lang };
 }
 
 /** Load the page in the language of the settings, which open where the language was chosen. */

@@ -1,7 +1,8 @@
 /** Only one tab plays the game; the others ask the player whether to continue in them. */
 import { TabLock } from "../../storage/tab-lock.js";
+import { retried } from "../../ui/retry.js";
 
-const dialog = () => import("./take-over-dialog.js");
+const dialog = () => retried(() => import("./take-over-dialog.js"));
 
 /**
  * @param {import("../../ui/words.js").Words} words

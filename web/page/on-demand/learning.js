@@ -2,6 +2,7 @@
 import { openCourse } from "../../features/course/course.js";
 import { showRules } from "../../features/rules/rules-dialog.js";
 import { runTutorial } from "../../features/tutorial/tutorial.js";
+import { retried } from "../../ui/retry.js";
 
 /**
  * @param {object} parts
@@ -31,13 +32,15 @@ export function createLearning({
 
     /** @param {{problem?: string, theme?: string, day?: string}} [wanted] */
     async openPractice(wanted = {}) {
-      const { openPractice } = await import("../../features/problems/problems.js");
+      const { openPractice } = await retried(() => import("../../features/problems/problems.js"));
       return openPractice({ ...shared, client, deal: dealOfDay }, wanted);
     },
 
     /** @param {{record: import("../../protocol/types.js").GameRecord, moments: number[]}} game */
     async learnFrom(game) {
-      const { learnFrom } = await import("../../features/problems/mistake-practice.js");
+      const { learnFrom } = await retried(
+        () => import("../../features/problems/mistake-practice.js"),
+      );
       return learnFrom({ ...shared, client }, game);
     },
 
