@@ -17,7 +17,7 @@ export const isSandboxed = globalThis.origin === "null";
  * @param {"engine" | "unreachable"} usual
  */
 export function faultHere(usual) {
-  if (location.protocol === "file:") return "server";
+  if (globalThis.location?.protocol === "file:") return "server";
   if (isSandboxed) return usual === "engine" ? "sandbox" : "sandbox-file";
   return usual;
 }

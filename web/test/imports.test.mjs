@@ -43,7 +43,7 @@ const USES = {
 };
 /** What is reserved, and the module or folders that may do it. @type {[RegExp, RegExp][]} */
 const ONLY = [
-  [/new (?:Shared)?Worker\(/, /^engine\/client\.js$/],
+  [/new (?:Shared)?Worker\(|moduleWorker\((?:Shared)?Worker\b/, /^engine\/client\.js$/],
   [/\blocalStorage\b/, /^storage\/local-store\.js$/],
   [/\bindexedDB\b/, /^storage\/database\.js$/],
   [
