@@ -18,10 +18,14 @@ from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import Rules, RulesError, make_rules
 from rbcore.table import places
 from rbcore.table.moves import Move
+from tests.support.games import GAMES
 from tests.support.repetition import repeated
 from tests.support.wild_play import step
 
 TEXTS = json.loads((Path(__file__).parent.parent / "web" / "lang" / "rules.en.json").read_text(encoding="utf-8"))
+
+# The presets, and variations of them.
+VARIED = {**GAMES, "loads-only-on-reserve": ("pagat", {"load_on": ("reserve",)})}
 
 
 class Silence(NamedTuple):
@@ -46,6 +50,8 @@ SILENCES = (
             "space_from.opp-reserve load_from.reserve load_from.opp-reserve load_on.reserve compel_reserve "
             "score_reserve", _has_no_reserve, "there is no reserve"),
     Silence("load_from.opp-waste", lambda r: r.players == 2 and r.load_on == {"waste"}, "it is the only pile to load"),
+    Silence("load_from.opp-reserve", lambda r: r.players == 2 and r.load_on == {"reserve"},
+            "it is the only pile to load"),
     Silence("reserve_turn", lambda r: r.reserve_top == "up" and r.reserve_turn != "manual",
             "the first card is dealt face up, and the others turn up by themselves"),
     Silence("reserve_before_hand lookahead", lambda r: not on.turns_reserve_up(r), "the reserve turns up by itself"),
@@ -57,6 +63,7 @@ SILENCES = (
     Silence("stop_grounds.turn-both", lambda r: not on.must_turn_both(r), "reserve and hand may wait"),
     Silence("misplace", lambda r: r.misplace != "correct", "the grounds say whether a misplaced card is stopped"),
     Silence("force_wasted", lambda r: not on.must_build_up(r), "no card has to go to a foundation"),
+    Silence("strict.release", lambda r: "fewest" in r.strict, "what is released in the fewest moves is released"),
     Silence("strict.uncover", lambda r: r.house_deal != "down-up", "no card of a house is face down"),
 )  # fmt: skip
 
@@ -105,15 +112,15 @@ def _silences(change: dict[str, Any], before: Rules, after: Rules) -> list[Silen
     return [row for rows in found for row in rows] if all(found) else []
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_each_change_of_an_option_changes_a_statement_or_has_a_reason_why_not(preset: str) -> None:
-    for change, before, after in _changes(preset, {}):
+@pytest.mark.parametrize("name", VARIED)
+def test_each_change_of_an_option_changes_a_statement_or_has_a_reason_why_not(name: str) -> None:
+    for change, before, after in _changes(*VARIED[name]):
         is_silent = statements(before) == statements(after)
         assert is_silent == bool(_silences(change, before, after)), change
 
 
 def test_each_reason_is_needed() -> None:
-    used = {row for preset in PRESETS for change in _changes(preset, {}) for row in _silences(*change)}
+    used = {row for game in VARIED.values() for change in _changes(*game) for row in _silences(*change)}
     assert used == {*SILENCES}
 
 
