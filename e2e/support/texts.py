@@ -104,6 +104,12 @@ def words(lang: str, kind: str = "") -> dict[str, Any]:
     return {**english, **own}
 
 
+def untranslated(lang: str, kind: str = "") -> list[str]:
+    """Return the English texts of a kind that a language lacks."""
+    own = json.loads((LANG / f"{kind}{lang}.json").read_text("utf-8"))
+    return [str(text) for key, text in words("en", kind).items() if key not in own]
+
+
 def translate(driver: Driver, lang: str) -> list[str]:
     """Show bars, plates and messages of a page in another language at once; return the texts that stay English.
 
