@@ -90,6 +90,8 @@ def test_a_fault_of_a_position_is_reported_with_its_line(
     ("right", "wrong", "message"),
     [
         ("9C.8D", "9C.8d", "B.waste: not a card: '8d' (did you mean '8D'?)"),
+        ("30x_4D", "3Ox_4D", "A.hand: not a number of cards: '3Ox'"),
+        ("_9C.8D", "9C.8D", "B: a player is reserve_hand_turned_waste, not '7H.2S!KH_30x_9C.8D'"),
         ("_4D_", "_x4_", "A.turned: not a card: 'x4'"),
         ("10S.9H", "10S.9H.*2D", "H1: a face-down card lies below the others"),
         ("*7H.QD", "*7.QD", "H2: not a card: '7'"),
@@ -129,6 +131,7 @@ def test_the_known_keys_are_those_of_the_protocol() -> None:
         return {field.key for field in {**SHAPES, **SERVER_SHAPES}[name].type.of}
 
     assert keys("Position") == {*POSITION_KEYS}
+    assert not check(_lesson({**POS, **dict.fromkeys(keys("ServerPosition") - POS.keys() - {"irregular"})}))
     assert keys("PlayerCards") == {*PLAYER_KEYS}
     assert keys("GameRecord") == {*RECORD_KEYS}
     assert {*MEMORY_KEYS} == {*POS["turn_state"]}

@@ -15,7 +15,8 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table.cards import FACES, UNKNOWN, NotationError, card_name, parse_card
 from rbcore.table.fits import fits_of
 
-CARDS = {card_name(card) for card in range(FACES)}
+_CARDS = {card_name(card) for card in range(FACES)}
+_KEYS = (*POSITION_KEYS, "result")  # which `serve-json` adds to a position
 _SUIT_SIGNS = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
 
 
@@ -43,7 +44,7 @@ def _rows(pos: Mapping[str, Any], key: str) -> Mapping[str, Any]:
 
 
 def _faults(pos: Mapping[str, Any], path: Path, rules: Rules | None) -> LessonFaults:
-    yield from _unknown(pos, POSITION_KEYS, path)
+    yield from _unknown(pos, _KEYS, path)
     for name, row in _rows(pos, "players").items():
         yield from _unknown(row, PLAYER_KEYS, (*path, "players", name))
     memory = _rows(pos, "turn_state")
@@ -111,7 +112,7 @@ def _meant(name: Any) -> str:
     """Return a question that names the card that is written in another way, or an empty text."""
     text = name.translate(_SUIT_SIGNS).strip().upper() if isinstance(name, str) else ""
     ways = (text, text[1:] + text[:1], text.replace("T", "10"), text.replace("1", "A", 1))
-    meant = next((way for way in ways if way in CARDS), "")
+    meant = next((way for way in ways if way in _CARDS), "")
     return f" (did you mean {meant!r}?)" if meant else ""
 
 

@@ -34,13 +34,13 @@ def _row(cards: Any) -> str:
     return ".".join(parts)
 
 
-def _cards(text: str) -> list[str]:
-    """Return the cards of a row. Raises: NotationError."""
+def _cards(text: str, pile: str) -> list[str]:
+    """Return the cards of a pile. Raises: NotationError that names the pile."""
     cards: list[str] = []
     for part in text.split(".") if text else []:
         if part.endswith("x"):
             if not part[:-1].isascii() or not part[:-1].isdigit() or len(part) > 4:
-                raise NotationError(f"not a number of cards: {part!r}")
+                raise NotationError(f"{pile}: not a number of cards: {part!r}")
             cards += ["?"] * int(part[:-1])
         else:
             cards.append(part)
@@ -52,17 +52,17 @@ def _player_text(row: dict[str, Any]) -> str:
     return "_".join((reserve, _row(row["hand"]), row["turned"] or "", _row(row["waste"])))
 
 
-def _player(text: str) -> dict[str, Any]:
+def _player(name: str, text: str) -> dict[str, Any]:
     parts = text.split("_")
     if len(parts) != 4:
-        raise NotationError(f"a player is reserve_hand_turned_waste, not {text!r}")
+        raise NotationError(f"{name}: a player is reserve_hand_turned_waste, not {text!r}")
     down, _, up = parts[0].partition("!")
     return {
-        "reserve_down": _cards(down),
-        "reserve_up": _cards(up),
-        "hand": _cards(parts[1]),
+        "reserve_down": _cards(down, f"{name}.reserve"),
+        "reserve_up": _cards(up, f"{name}.reserve"),
+        "hand": _cards(parts[1], f"{name}.hand"),
         "turned": parts[2] or None,
-        "waste": _cards(parts[3]),
+        "waste": _cards(parts[3], f"{name}.waste"),
     }
 
 
@@ -135,7 +135,7 @@ def parse_position_text(text: object) -> tuple[str, dict[str, Any]]:
     named = dict(_named(players))
     return preset, {
         "turn": turn,
-        "players": {name: _player(rest) for name, rest in named.items()},
+        "players": {name: _player(name, rest) for name, rest in named.items()},
         "houses": {name: _house(rest) for name, rest in _named(houses)},
         "foundations": foundations.split(".") if foundations else [],
         "turn_state": {
