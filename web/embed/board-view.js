@@ -169,6 +169,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
     if (isOther) refresh();
     host.emit("rb-position", pos ? { pos } : { pos, record: snapshot.record });
     const shown = table.show(snapshot, options);
+    panel.board.toggleAttribute("data-shown", true);
     // marks that were set before are described by the names of the places in this snapshot
     if (marks.length) panel.setDescription(describeMarks());
     return shown;

@@ -22,6 +22,7 @@ export function createPanel(element, { t }) {
   const part = (/** @type {string} */ name) =>
     /** @type {HTMLElement} */ (element.querySelector(`.${name}`));
   const [board, prompt, message, tools] = ["board", "prompt", "message", "tools"].map(part);
+  element.removeAttribute("data-aside");
   part("title").textContent = t("embed.label");
   const description = make("p", { id: "description", className: "unseen" });
   board.after(description);
@@ -42,7 +43,10 @@ export function createPanel(element, { t }) {
   return {
     board,
     /** @param {string} text */
-    setPrompt: (text) => fill(prompt, text),
+    setPrompt(text) {
+      fill(prompt, text);
+      element.toggleAttribute("data-asks", !prompt.hidden);
+    },
     /**
      * @param {string} text
      * @param {MessageKind} [kind]
@@ -61,7 +65,10 @@ export function createPanel(element, { t }) {
       return !prompt.hidden;
     },
     /** Put something beside the table, or over it. @param {HTMLElement} aside */
-    addAside: (aside) => board.after(aside),
+    addAside(aside) {
+      board.after(aside);
+      element.toggleAttribute("data-aside", true);
+    },
     /** Describe the table to those who do not see it. @param {string} text */
     setDescription(text) {
       description.textContent = text;
@@ -115,7 +122,7 @@ function button({
     "button",
     {
       type: "button",
-      className: `tool ${name.split(" ")[0]}`,
+      className: `tool ${name.split(" ")[0]}${sign ? "" : " bare"}`,
       title: text ? "" : label,
       "aria-label": label,
       on: { click: () => made.getAttribute("aria-disabled") !== "true" && run() },
