@@ -103,7 +103,8 @@ def paths_of_interface(name: str) -> list[str]:
     """Return the paths of an interface, member or option as TypeScript names it; several for a member of a mixin."""
     if option := re.fullmatch(r"(.+)\((\w+)\)", name):
         names = (f"options_{option[2]}_parameter", f"{option[2]}_parameter", f"{option[2]}_option")
-        owners = [owner for path in paths_of_interface(option[1]) for owner in (path, f"{path}.{path.rpartition('.')[2]}")]
+        paths = paths_of_interface(option[1])
+        owners = [*paths, *(f"{path}.{path.rpartition('.')[2]}" for path in paths)]
         return [f"{owner}.{one}" for owner in owners for one in names if at(f"{owner}.{one}")]
     parts = [part.removeprefix("Readonly").removesuffix("Constructor") for part in name.split(".")]
     if parts[0] in ("CSSStyleProperties", "CSSStyleDeclaration"):
@@ -112,13 +113,8 @@ def paths_of_interface(name: str) -> list[str]:
     roots = ["api", "javascript.builtins", "webassembly.api", "api.Window", "api.WorkerGlobalScope"]
     paths = [f"{root}.{'.'.join(parts)}{end}" for root in roots for end in ("", "_static")]
     known = [path for path in paths if at(path)][:1]
-    return known or (_members().get(parts[-1], []) if len(parts) > 1 and parts[0] not in data_of_language() else [])
-
-
-def data_of_language() -> Feature:
-    """Return the built-in objects of the language."""
-    builtins: Feature = data()["javascript"]["builtins"]
-    return builtins
+    is_member = len(parts) > 1 and parts[0] not in data()["javascript"]["builtins"]
+    return known or (_members().get(parts[-1], []) if is_member else [])
 
 
 def used_interfaces() -> dict[str, list[str]]:
@@ -132,16 +128,15 @@ def used_interfaces() -> dict[str, list[str]]:
 STRINGS = re.compile(r"/\*.*?\*/|\"[^\"]*\"|'[^']*'|url\([^)]*\)", re.S)
 DECLARATION = re.compile(r"(?<=[{;])\s*([a-z-]+)\s*:([^{};]*)(?=[;}])")
 PRELUDE = re.compile(r"([^{};]*)\{")
-FUNCTIONS = ("css.types", "css.properties")
 
 
 @functools.cache
-def _functions() -> dict[str, list[str]]:
-    """Return the paths of all values of style sheets, by their names."""
-    paths: dict[str, list[str]] = {}
-    for root in FUNCTIONS:
-        for path, _ in features(data()["css"][root.partition(".")[2]], (root,)):
-            paths.setdefault(path[-1], []).append(".".join(path))
+def _functions() -> dict[str, str]:
+    """Return the paths of the values of style sheets, by their names."""
+    paths: dict[str, str] = {}
+    for root in ("types", "properties"):
+        for path, _ in features(data()["css"][root], ("css", root)):
+            paths.setdefault(path[-1], ".".join(path))
     return paths
 
 
@@ -152,14 +147,13 @@ def used_in_styles(css: str) -> set[str]:
     for prelude in PRELUDE.findall(text):
         if rule := re.match(r"\s*@([a-z-]+)", prelude):
             paths |= {f"css.at-rules.{rule[1]}"}
-            paths |= {f"css.at-rules.media.{name}" for name in re.findall(r"\(([a-z-]+)", prelude) if rule[1] == "media"}
+            paths |= {f"css.at-rules.{rule[1]}.{name}" for name in re.findall(r"\(([a-z-]+)", prelude)}
         else:
             paths |= {f"css.selectors.{name}" for name in re.findall(r"::?([a-z-]+)", prelude)}
     for name, value in DECLARATION.findall(text):
         paths |= {f"css.properties.{name}"}
         paths |= {f"css.properties.{name}.{word}" for word in re.findall(r"(?<![\w-])[a-z][a-z-]+(?![\w(-])", value)}
-        for function in re.findall(r"([a-z-]+)\(", value):
-            paths |= set(_functions().get(function, [])[:1])
+        paths |= {_functions().get(function, "") for function in re.findall(r"([a-z-]+)\(", value)}
         if re.search(r"\d[dsl]v[hwib]\b", value):
             paths.add("css.types.length.viewport_percentage_units_dynamic")
     return {path for path in paths if at(path)}
@@ -188,7 +182,7 @@ def used_in_html(html: str) -> set[str]:
 
 
 def used(site: Path) -> dict[str, list[str]]:
-    """Return the paths of the features that a site uses beyond the supported browsers, with the browsers that lack them."""
+    """Return the paths of the features that a site uses beyond the supported browsers, and which of these lack them."""
     found: set[str] = set()
     for name in used_interfaces():
         paths = paths_of_interface(name)
@@ -198,4 +192,5 @@ def used(site: Path) -> dict[str, list[str]]:
         if file.suffix in (".css", ".html"):
             found |= (used_in_styles if file.suffix == ".css" else used_in_html)(file.read_text("utf-8"))
     missing = {path: browsers for path in sorted(found) if (browsers := lacking(feature(path)))}
-    return {path: browsers for path, browsers in missing.items() if not any(path.startswith(f"{one}.") for one in missing)}
+    roots = tuple(f"{path}." for path in missing)
+    return {path: browsers for path, browsers in missing.items() if not path.startswith(roots)}
