@@ -13,14 +13,11 @@ from e2e.pages.board_page import ACE, NINE, REPLAY, STOP, BoardPage, baked
 from e2e.pages.page_state import WORDS
 from e2e.support.driver import Driver
 from e2e.support.texts import words
+from web.build import assemble
 from web.build.server import Site, SiteServer
 
 Open = Callable[..., Driver]
 ONE = '<russian-bank-board id="one" src="{}.json"{}></russian-bank-board>'
-SOON = """<script>
-  const real = setTimeout;
-  window.setTimeout = (run, ms) => real(run, ms > 10000 ? 300 : ms);
-</script>"""
 # What a board plans for its first minute happens at once.
 AT_ONCE = """(() => {
   const real = setTimeout;
@@ -108,15 +105,90 @@ def test_a_lesson_that_cannot_be_read_is_named_in_the_board(page: BoardPage) -> 
 def test_a_frame_that_the_page_blocks_is_explained(page: BoardPage) -> None:
     policy = """<meta http-equiv="Content-Security-Policy" content="frame-src 'none'">"""
     page.put("ace", baked(ACE))
-    page.write(SOON + ONE.format("ace", ' lang="en"'))
+    page.write(ONE.format("ace", ' lang="en"'))
     path = page.folder / "index.html"
     path.write_text(path.read_text("utf-8").replace("<title>", f"{policy}<title>"), "utf-8")
     page.driver.goto(f"{page.host}index.html")
     assert page.wait_events("one", "rb-error")[0]["code"] == "unreachable"
-    notice = page.driver.evaluate("document.getElementById('one').shadowRoot.querySelector('p').innerText")
-    assert f"{page.site}embed/v1/" in notice
-    assert "frame-src" in notice
+    assert f"frame-src must allow {page.site.rstrip('/')}" in notice(page)
+
+
+def notice(page: BoardPage, board: str = "one") -> str:
+    """Wait until an element reports an error, and return what it says in place of its board."""
+    page.wait_events(board, "rb-error")
+    text: str = page.driver.evaluate(f"document.getElementById('{board}').shadowRoot.querySelector('p').innerText")
     page.driver.log.console.clear()
+    return text
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        '<script type="module" src="{site}embed/v1/board.js"></script>',
+        '<script type="module">import "{site}embed/v1/board.js";</script>',
+        '<script>import("{site}embed/v1/board.js");</script>',
+        '<script data-board="{site}embed/v1">{code}</script>',
+        '<script type="module" data-board="{site}embed/v1/board.js">{code}</script>',
+    ],
+    ids=["module", "static import", "import", "inline", "inline module"],
+)
+def test_the_script_of_the_boards_may_be_loaded_in_any_way(
+    shared_page: Open, serve: Callable[..., SiteServer], hosting: Callable[..., BoardPage], script: str
+) -> None:
+    server = serve(headers={"Access-Control-Allow-Origin": "*"})
+    page = hosting(shared_page(server.url), server.url)
+    page.put("ace", baked(ACE))
+    page.write(ONE.format("ace", ' lang="en"'))
+    path = page.folder / "index.html"
+    code = (assemble.DIST / "embed/v1/board.js").read_text("utf-8")
+    own = script.replace("{site}", page.site).replace("{code}", code)
+    path.write_text(path.read_text("utf-8").replace(loader(page), own), "utf-8")
+    page.driver.goto(f"{page.host}index.html")
+    page.ready("one").wait_text("one", "")
+    assert complaints(page.driver.log) == []
+
+
+def test_a_script_inside_the_page_says_that_it_needs_an_address(page: BoardPage) -> None:
+    page.write(ONE.format("ace", ""))
+    path = page.folder / "index.html"
+    code = (assemble.DIST / "embed/v1/board.js").read_text("utf-8")
+    path.write_text(path.read_text("utf-8").replace(loader(page), f"<script>{code}</script>"), "utf-8")
+    page.driver.goto(f"{page.host}index.html")
+    assert "data-board" in notice(page)
+
+
+def test_a_page_that_is_opened_as_a_file_says_at_once_that_it_needs_a_server(page: BoardPage) -> None:
+    page.write(ONE.format("ace", ""))
+    path = page.folder / "index.html"
+    path.write_text(path.read_text("utf-8").replace(page.site, f"{assemble.DIST.as_uri()}/"), "utf-8")
+    page.driver.goto(path.as_uri())
+    assert "need a web server" in notice(page)
+
+
+def test_a_board_that_its_site_forbids_in_frames_names_the_policies(
+    shared_page: Open, serve: Callable[..., SiteServer], hosting: Callable[..., BoardPage]
+) -> None:
+    server = serve(headers={"X-Frame-Options": "DENY"})
+    page = hosting(shared_page(server.url), server.url)
+    page.put("ace", baked(ACE))
+    page.open(ONE.format("ace", ' lang="en"'))
+    text = notice(page)
+    for name in ("frame-src", "Cross-Origin-Embedder-Policy", "require-corp", "X-Frame-Options", "frame-ancestors"):
+        assert name in text
+
+
+def test_an_element_that_closes_itself_does_not_hide_the_rest_of_the_page(page: BoardPage) -> None:
+    page.put("ace", baked(ACE))
+    page.open(
+        '<russian-bank-board id="one" src="ace.json" lang="en" /><h2>More</h2>'
+        '<russian-bank-board id="two" src="ace.json" lang="en" />'
+    )
+    page.ready("one", "two")
+    driver = page.driver
+    for selector in ("h2", "p", page.selector_in("two", ".message")):
+        driver.until(lambda one=selector: driver.is_visible(one), f"{selector} is shown")  # type: ignore[misc]
+    assert len([text for kind, text in driver.log.console if kind == "warning" and "does not close itself" in text]) == 2
+    assert complaints(driver.log) == []
 
 
 def test_the_whole_site_is_kept_only_if_the_author_asks_for_it(

@@ -81,8 +81,14 @@ class Element extends EventTarget {
     this.siblings.splice(this.siblings.indexOf(this), 1, other);
     other.siblings = this.siblings;
   }
-  querySelector() {
-    return this.childNodes[0] ?? null;
+  querySelector(selector) {
+    return this.querySelectorAll(selector)[0] ?? null;
+  }
+  querySelectorAll(selector) {
+    return this.childNodes.filter(({ localName }) => localName && selector.startsWith(localName));
+  }
+  closest() {
+    return this.parentNode;
   }
 }
 
@@ -96,7 +102,7 @@ export const page = {
   late: [],
 };
 
-const defined = new Map();
+export const defined = new Map();
 const { setTimeout } = globalThis;
 Object.assign(globalThis, {
   HTMLElement: Element,
@@ -109,6 +115,7 @@ Object.assign(globalThis, {
   },
   document: {
     currentScript: { src: `${SITE}/embed/v1/board.js` },
+    scripts: [],
     baseURI: "https://host.example/",
     documentElement: page.html,
     body: page.body,
@@ -117,6 +124,7 @@ Object.assign(globalThis, {
     addEventListener() {},
     removeEventListener() {},
   },
+  location: new URL("https://host.example/page.html"),
   addEventListener: (_, listener) => listeners.add(listener),
   removeEventListener: (_, listener) => listeners.delete(listener),
   getComputedStyle: () => ({ colorScheme: page.scheme }),
@@ -152,8 +160,8 @@ export async function addBoard(attributes = {}, properties = {}) {
     "rb-more",
   ])
     board.addEventListener(name, ({ detail }) => board.events.push([name, detail]));
-  board.notice = board.parts[1];
-  Object.defineProperty(board, "frame", { get: () => board.parts[2] });
+  board.notice = board.parts[0];
+  Object.defineProperty(board, "frame", { get: () => board.parts[1] });
   board.connectedCallback();
   boards.push(board);
   await settle();

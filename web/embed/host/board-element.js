@@ -5,13 +5,16 @@
 import { ATTRIBUTES, TREE_KEYS } from "../../lesson/keys.js";
 import { parseJson, textOf } from "../../protocol/json-text.js";
 import { likelyHeight, settledHeight, sizeOf } from "./board-height.js";
-import { contentRead, hasFallback } from "./element-content.js";
+import { contentRead, hasFallback, isUnclosed } from "./element-content.js";
 import { CALLS, EVENTS, fits, LEVEL, misfit, VERSION } from "./messages.js";
+import { addressIn, siteAddress } from "./site-address.js";
 
-const script = /** @type {HTMLScriptElement} */ (document.currentScript);
-const HERE = new URL("./", script.src);
+const SITE = siteAddress(document, location.href, addressIn(new Error().stack ?? ""));
+/** The folder of the boards, "" if it is not known. */
+const HERE = SITE?.home.href ?? "";
+const ORIGIN = SITE?.home.origin ?? "";
 /** The board's page; a server may not find it by the name of its folder. */
-const PAGE = new URL(script.dataset?.page ?? "", HERE);
+const PAGE = `${HERE}${SITE?.name}`;
 const KEYS = [...ATTRIBUTES, "lesson", "problem"];
 /** The keys that are parameters of the frame's address even with a lesson. */
 const PAGE_KEYS = ["lang", "theme"];
@@ -26,6 +29,17 @@ const TIMEOUT_MS = 20_000;
 const KNOWN = new RegExp(
   `^(${KEYS.join("|")}|state|src|offline|height|title|class|style|slot|part|hidden|dir|role|is|name|tabindex|on.*)$|[^a-z]`,
 );
+/** How long a board that is loaded may take to greet. */
+const GREETING_MS = 4000;
+/** Why a board cannot answer, for the author of the page. */
+const NO_SITE = "Give the script the attribute data-board: the address of the folder of board.js.";
+const NO_SERVER =
+  "Boards need a web server: run “python3 -m http.server” in the folder of this page, and open the " +
+  "address that it prints.";
+const NO_ANSWER = `The board at ${HERE} does not answer. Is that its address (else give the script data-board)? Is it blocked, by frame-src or sandbox of this page’s Content-Security-Policy, by its Cross-Origin-Embedder-Policy (require-corp), or by frame-ancestors or X-Frame-Options of the board’s site?`;
+const BLOCKED = `This page’s Content-Security-Policy blocks the board: frame-src must allow ${ORIGIN}.`;
+const UNCLOSED =
+  "<russian-bank-board/> does not close itself: without </russian-bank-board>, what follows is inside.";
 
 /** @typedef {Record<string, unknown>} Lesson as its author wrote it */
 
@@ -55,6 +69,8 @@ class RussianBankBoard extends HTMLElement {
   /** whether a lesson was loaded by a call, which is gone when the frame is loaded again */
   #isLoadedByCall = false;
   #isActive = false;
+  /** whether the rest of the page is inside */
+  #hasRest = false;
   /** the question of the author's lesson, and that which is shown */
   #prompt = "";
   #shownPrompt = "";
@@ -82,12 +98,17 @@ class RussianBankBoard extends HTMLElement {
    */
   #pending = new Map();
   #onMessage = (/** @type {MessageEvent} */ event) => this.#greet(event);
+  #onViolation = (/** @type {SecurityPolicyViolationEvent} */ event) => {
+    const isFrame = /^(frame|child|default)-src/.test(event.effectiveDirective);
+    if (SITE && isFrame && !this.#port && event.blockedURI.startsWith(ORIGIN))
+      this.#noAnswer(BLOCKED);
+  };
 
   constructor() {
     super();
     this.#notice.hidden = true;
     this.#notice.setAttribute("role", "alert");
-    this.attachShadow({ mode: "open" }).append(this.#fallback, this.#notice, this.#frame);
+    this.attachShadow({ mode: "open" }).append(this.#notice, this.#frame, this.#fallback);
   }
 
   connectedCallback() {
@@ -101,6 +122,8 @@ class RussianBankBoard extends HTMLElement {
       if (Reflect.deleteProperty(this, name) && value) Object.assign(this, { [name]: value });
     }
     addEventListener("message", this.#onMessage);
+    document.addEventListener("securitypolicyviolation", this.#onViolation);
+    void contentRead(this).then(() => this.#checkEnd());
     for (const one of [document.documentElement, document.body])
       this.#colours.observe(one, { attributes: true });
     this.#isActive = true;
@@ -111,6 +134,7 @@ class RussianBankBoard extends HTMLElement {
 
   disconnectedCallback() {
     removeEventListener("message", this.#onMessage);
+    document.removeEventListener("securitypolicyviolation", this.#onViolation);
     this.#colours.disconnect();
     this.#isActive = false;
     this.#disconnect();
@@ -192,9 +216,23 @@ class RussianBankBoard extends HTMLElement {
     this.#position = "";
   }
 
+  /** Show the rest of the page, if that is inside, and tell the author. */
+  #checkEnd() {
+    const kind = isUnclosed(this);
+    if (!kind || this.#hasRest) return;
+    console.warn(UNCLOSED, this);
+    this.#hasRest = kind === "rest";
+    if (this.#hasRest) this.#fallback.style.display = "";
+  }
+
+  get #hasFallback() {
+    return !this.#hasRest && hasFallback(this);
+  }
+
   /** Load the frame again. */
   async #reload() {
     this.#disconnect();
+    if (!SITE || SITE.home.protocol === "file:") return this.#noAnswer(SITE ? NO_SERVER : NO_SITE);
     const load = ++this.#loads;
     this.#hasShown = false;
     this.#isLoadedByCall = false;
@@ -238,7 +276,8 @@ class RussianBankBoard extends HTMLElement {
     if (this.#scheme) query.set("_scheme", this.#scheme);
     this.#sentScheme = this.#scheme;
     this.#replaceFrame(lesson, `${PAGE}?${query}`);
-    this.#timer = setTimeout(() => this.#noAnswer(), TIMEOUT_MS);
+    this.#wait(TIMEOUT_MS);
+    this.#frame.addEventListener("load", () => this.#port || this.#wait(GREETING_MS));
   }
 
   /** Return the state to resume from: a new one of the attribute, else the reader's progress. */
@@ -319,11 +358,18 @@ class RussianBankBoard extends HTMLElement {
     this.#call("setLook", { theme, scheme: this.#scheme }).catch(() => undefined);
   }
 
-  /** Say in the element itself that the board's page does not answer: it may be blocked. */
-  #noAnswer() {
-    const message = `The board at ${HERE} does not answer. Is it blocked by a policy of this page (frame-src)?`;
+  /** Wait for the greeting of the board's page. @param {number} ms */
+  #wait(ms) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#noAnswer(NO_ANSWER), ms);
+  }
+
+  /** Say in the element itself why the board's page does not answer. @param {string} message */
+  #noAnswer(message) {
+    clearTimeout(this.#timer);
+    console.error(message);
     this.#notice.textContent = message;
-    this.#notice.hidden = hasFallback(this);
+    this.#notice.hidden = this.#hasFallback;
     this.#reveal(false);
     this.#dispatch("rb-error", { parameter: "src", code: "unreachable", message });
   }
@@ -342,7 +388,8 @@ class RussianBankBoard extends HTMLElement {
       return parseJson(textOf(await response.arrayBuffer()));
     }
     if (!STARTS.some((key) => this.hasAttribute(key))) await contentRead(this);
-    const inner = this.querySelector('script[type="application/json"]');
+    const all = [...this.querySelectorAll('script[type="application/json"]')];
+    const inner = all.find((one) => one.closest(this.localName) === this);
     return inner ? parseJson(inner.textContent ?? "") : undefined;
   }
 
@@ -351,8 +398,10 @@ class RussianBankBoard extends HTMLElement {
     const frame = this.#frame;
     const isOpaque = frame.hasAttribute("sandbox") && !frame.sandbox.contains("allow-same-origin");
     const isOwn = this.#isFrameCurrent && source && source === frame.contentWindow;
-    if (!isOwn || origin !== (isOpaque ? "null" : HERE.origin)) return;
+    if (!isOwn || origin !== (isOpaque ? "null" : ORIGIN)) return;
     if (data?.rb !== "hello" || data.version !== VERSION) return;
+    // the reader tries again to load a board whose lesson could not be fetched
+    if (this.#port && this.#firstCall?.[0] === "fail") return void this.#reload();
     clearTimeout(this.#timer);
     this.#notice.hidden = true;
     this.#level = Number(data.level ?? 0);
@@ -360,7 +409,7 @@ class RussianBankBoard extends HTMLElement {
     this.#port?.close();
     this.#port = port1;
     port1.onmessage = (event) => this.#receive(event.data);
-    const target = isOpaque ? "*" : HERE.origin;
+    const target = isOpaque ? "*" : ORIGIN;
     const port = { rb: "port", version: VERSION, level: LEVEL };
     /** @type {Window} */ (source).postMessage(port, target, [port2]);
     if (this.#firstCall)
@@ -411,7 +460,7 @@ class RussianBankBoard extends HTMLElement {
 
   /** Show the frame, or the author's content of the element. @param {boolean} isFrame */
   #reveal(isFrame) {
-    this.#fallback.style.display = isFrame ? "none" : "";
+    this.#fallback.style.display = isFrame && !this.#hasRest ? "none" : "";
     if (!isFrame) this.style.minHeight = "";
     const [position, visibility] = isFrame ? ["static", ""] : ["absolute", "hidden"];
     Object.assign(this.#frame.style, { position, visibility, maxHeight: isFrame ? "" : "100%" });
@@ -430,7 +479,7 @@ class RussianBankBoard extends HTMLElement {
   #fail(parameter, code, message) {
     // the lesson was changed since: the board begins anew
     if (parameter === "state" && this.#isResuming && !this.#isLoadedByCall) return;
-    if (!this.#hasShown) this.#reveal(!hasFallback(this));
+    if (!this.#hasShown) this.#reveal(!this.#hasFallback);
     this.#dispatch("rb-error", { parameter, code, message });
   }
 

@@ -25,6 +25,24 @@ export function contentRead(element) {
 }
 
 /**
+ * Return whether the rest of the page ("rest") or of its parent ("parent") seems to be inside an
+ * element, as after `<russian-bank-board />`; "" if the element is closed.
+ * @param {Element} element
+ * @returns {"" | "rest" | "parent"}
+ */
+export function isUnclosed(element) {
+  const last = element.lastChild;
+  if (element.nextSibling || !last || !hasFallback(element)) return "";
+  if (element.querySelector(element.localName)) return "rest"; // nobody means that
+  // the parser also puts the space before the end of the parent into it, or the last script
+  const isScript = last instanceof Element && /^script$/.test(last.localName);
+  if (!isScript && (last instanceof Element || last.textContent?.trim())) return "";
+  for (let node = /** @type {Node | null} */ (element); node; node = node.parentNode)
+    if (node.nextSibling) return "parent";
+  return "rest";
+}
+
+/**
  * Return whether the author put something into an element that is shown where the board is not.
  * @param {Element} element
  */

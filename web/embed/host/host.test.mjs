@@ -456,6 +456,46 @@ test("an element that shows its fallback keeps no room for the board", async () 
   assert.equal(blocked.style.minHeight, "");
 });
 
+/** Put nodes into an element; return the warnings about it. */
+async function warnings(context, nodes, { next = null } = {}) {
+  const warn = context.mock.method(console, "warn", () => undefined);
+  const board = await addBoard({}, { lesson: LESSON, childNodes: nodes });
+  board.nextSibling = next;
+  for (const node of nodes) node.nextSibling ??= null;
+  board.lastChild = nodes.at(-1);
+  board.disconnectedCallback();
+  board.connectedCallback();
+  await settle();
+  await makeReady(board);
+  const [slot] = board.parts.slice(-1);
+  warn.mock.restore();
+  return { count: warn.mock.callCount(), isShown: slot.style.display !== "none" };
+}
+
+test("an element that contains the rest of the page shows it, and tells the author", async (context) => {
+  const rest = () => [new HTMLElement("p"), { textContent: "\n" }];
+  assert.deepEqual(await warnings(context, rest()), { count: 1, isShown: true });
+  const script = () => [new HTMLElement("p"), new HTMLElement("script")];
+  assert.deepEqual(await warnings(context, script()), { count: 1, isShown: true });
+});
+
+test("an element with a fallback of the author hides it", async (context) => {
+  const quiet = { count: 0, isShown: false };
+  assert.deepEqual(await warnings(context, [new HTMLElement("p")]), quiet, "no space in the page");
+  const spaced = [new HTMLElement("p"), { textContent: "\n" }];
+  assert.deepEqual(await warnings(context, spaced, { next: {} }), quiet);
+});
+
+test("a board whose lesson could not be fetched fetches it again when the reader tries again", async () => {
+  const board = await addBoard({ src: "late.json" });
+  const first = await answerAsFrame(board, { level: 2 });
+  assert.equal(first.calls[0][0], "fail");
+  page.files = { "late.json": JSON.stringify(LESSON) };
+  await answerAsFrame(board, { level: 2 }); // the frame was loaded again
+  const { calls } = await answerAsFrame(board, { level: 2 });
+  assert.equal(calls[0][0], "load");
+});
+
 test("a lesson that is no object is refused with its reason", async () => {
   page.files = { "list.json": "[1, 2]", "text.json": '"first-ace"', "null.json": "null" };
   for (const src of Object.keys(page.files)) {
