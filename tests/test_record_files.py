@@ -68,7 +68,7 @@ def test_the_command_names_a_wrong_event(file: Path, capsys: pytest.CaptureFixtu
     record["events"][3] = "A move KS F1 H1"
     file.write_text(json.dumps(record), "utf-8")
     assert main(["replay", str(file)]) == 1
-    assert "event 3" in capsys.readouterr().out
+    assert "event 4: move KS F1 H1" in capsys.readouterr().out
 
 
 def test_a_record_is_written_as_published(tmp_path: Path) -> None:

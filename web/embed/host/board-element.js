@@ -25,10 +25,8 @@ const LESSON_KEYS = [...TREE_KEYS, "at", "src", "lesson", "problem"];
 /** The methods that have the name of an attribute. */
 const METHODS = /** @type {const} */ (["hint", "solution"]);
 const TIMEOUT_MS = 20_000;
-/** Attributes that are not looked at as misspelt ones: of boards, of every element, of frameworks. */
-const KNOWN = new RegExp(
-  `^(${KEYS.join("|")}|state|src|offline|height|title|class|style|slot|part|hidden|dir|role|is|name|tabindex|on.*)$|[^a-z]`,
-);
+/** Attributes of every element, and of frameworks. */
+const COMMON = /^(class|style|slot|part|dir|is|name|state|on.*)$|[^a-z]/;
 /** How long a board that is loaded may take to greet. */
 const GREETING_MS = 4000;
 /** Why a board cannot answer, for the author of the page. */
@@ -270,7 +268,10 @@ class RussianBankBoard extends HTMLElement {
     }
     // older boards ignore what begins so
     if (!firstCall && state) query.set("_state", state);
-    const others = this.getAttributeNames().filter((name) => !KNOWN.test(name));
+    const { observedAttributes: own } = RussianBankBoard;
+    const others = this.getAttributeNames().filter(
+      (name) => !own.includes(name) && !COMMON.test(name),
+    );
     if (others.length) query.set("_attributes", others.join());
     if (this.hasAttribute("offline")) query.set("offline", "1");
     if (this.#scheme) query.set("_scheme", this.#scheme);
