@@ -58,6 +58,7 @@ def wait_offer(game: GamePage) -> None:
     assert game.driver.evaluate("location.hash") == ""
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("end", [".", ")", "\u3002", "&fbclid=IwAR0", "?utm_source=x", "%20", "%E2%80%8B", "_"])
 def test_a_game_link_is_opened_with_the_punctuation_behind_it(game: GamePage, end: str) -> None:
     game.driver.goto(f"{game.url}?motion=off#{FRAGMENT}{end}")
@@ -105,6 +106,7 @@ def test_an_unknown_address_leads_to_the_game(stranger: Driver, server: SiteServ
     stranger.until(lambda: stranger.evaluate("location.pathname") == "/", "the game")
 
 
+@pytest.mark.engines
 def test_a_cut_link_says_that_it_is_cut_and_changes_nothing(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()

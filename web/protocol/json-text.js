@@ -4,28 +4,16 @@
 const TEXT_OR_SPACE = /"(?:[^"\\]+|\\.)*"?|[\s\p{Cf}]+/gsu;
 
 /**
- * Return the text of a file.
- * @param {ArrayBuffer} data
- * @throws {SyntaxError} if it is UTF-16, as some editors write it
- */
-export function textOf(data) {
-  const bytes = new Uint8Array(data);
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || second === 0)
-    throw new SyntaxError("the file is UTF-16; save it as UTF-8");
-  return new TextDecoder().decode(bytes);
-}
-
-/**
  * Return the object in a text of JSON, also with no-break spaces, or with marks of the byte order,
  * CDATA or comments around it.
  * @param {string} text
- * @throws {SyntaxError}
+ * @throws {SyntaxError} that says so if the text is that of a UTF-16 file, as some editors write it
  */
 export function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch (error) {
+    if (text.includes("\0")) throw new SyntaxError("the file is UTF-16; save it as UTF-8");
     const object = text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);
     try {
       return JSON.parse(object.replace(TEXT_OR_SPACE, (part) => (part[0] === '"' ? part : " ")));

@@ -3,7 +3,7 @@
  * classic script, embed/v1/board.js, and checks every message by the rows of messages.js.
  */
 import { ATTRIBUTES, TREE_KEYS } from "../../lesson/keys.js";
-import { parseJson, textOf } from "../../protocol/json-text.js";
+import { parseJson } from "../../protocol/json-text.js";
 import { likelyHeight, settledHeight, sizeOf } from "./board-height.js";
 import { contentRead, hasFallback, isUnclosed } from "./element-content.js";
 import { CALLS, EVENTS, fits, LEVEL, misfit, VERSION } from "./messages.js";
@@ -386,7 +386,7 @@ class RussianBankBoard extends HTMLElement {
     if (src) {
       const response = await fetch(new URL(src, document.baseURI));
       if (!response.ok) throw new Error(String(response.status));
-      return parseJson(textOf(await response.arrayBuffer()));
+      return parseJson(await response.text());
     }
     if (!STARTS.some((key) => this.hasAttribute(key))) await contentRead(this);
     const all = [...this.querySelectorAll('script[type="application/json"]')];

@@ -2,7 +2,7 @@
 import { LessonError } from "../../lesson/error.js";
 import { NAME } from "../../lesson/series.js";
 import { likelyValue } from "../../protocol/addresses.js";
-import { parseJson, textOf } from "../../protocol/json-text.js";
+import { parseJson } from "../../protocol/json-text.js";
 import { faultHere } from "../engine-loader.js";
 
 const FILE = /\.json(?![a-z0-9])/i;
@@ -25,7 +25,7 @@ function addressesOf(text) {
 }
 
 /** @param {Response} answer */
-const read = async (answer) => parseJson(textOf(await answer.arrayBuffer()));
+const read = async (answer) => parseJson(await answer.text());
 
 /**
  * Read a lesson; it is fetched again if the copy of the site in the browser was damaged.
