@@ -185,9 +185,10 @@ def test_an_element_that_closes_itself_does_not_hide_the_rest_of_the_page(page: 
     )
     page.ready("one", "two")
     driver = page.driver
-    for selector in ("h2", "p", page.selector_in("two", ".message")):
-        driver.until(lambda one=selector: driver.is_visible(one), f"{selector} is shown")  # type: ignore[misc]
-    assert len([text for kind, text in driver.log.console if kind == "warning" and "does not close itself" in text]) == 2
+    shown = ("h2", "p", page.selector_in("two", ".message"))
+    driver.until(lambda: all(map(driver.is_visible, shown)), "the page and its boards")
+    warnings = [text for kind, text in driver.log.console if kind == "warning"]
+    assert len([text for text in warnings if "does not close itself" in text]) == 2
     assert complaints(driver.log) == []
 
 

@@ -87,6 +87,11 @@ def web() -> list[Check]:
     ]
 
 
+def texts() -> Check:
+    """Return the check that no language lacks a text."""
+    return Check("texts", [environment.python(), "build.py", "texts", "--check"])
+
+
 def unit(scope: Scope, rest: Sequence[str], jobs: int) -> Check:
     """Return the tests of the engine and the build."""
     env = {**environment.node_env(), "RB_SHORT": str(int(scope is Scope.SHORT))}
@@ -168,6 +173,8 @@ def run(only: str | None, scope: Scope, rest: Sequence[str], jobs: int, with_eng
     """
     environment.prepare(for_tests=True)
     single = [check for name, part in {"web": web, "lint": lint}.items() if only in (None, name) for check in part()]
+    if scope is not Scope.SHORT and only in (None, "web"):
+        single.append(texts())
     if only is None:
         with beside() as start:
             early = start(single)
@@ -198,6 +205,8 @@ def not_run(only: str | None, scope: Scope, with_engines: bool) -> list[str]:
     left = [f"{name} (without --only)" for name in PARTS if only not in (None, name)]
     if scope is Scope.SHORT and only in (None, "e2e"):
         left.append("browser tests beyond the core (--all)")
+    if scope is Scope.SHORT and only in (None, "web"):
+        left.append("whether a language lacks a text (--all)")
     if scope is Scope.SHORT and only in (None, "unit"):
         left.append("thorough unit tests and three quarters of the random games (--all)")
     if scope is not Scope.LONG:
