@@ -62,7 +62,12 @@ test("the board element has its public attributes, properties, methods and event
   const defined = new Map();
   Object.assign(globalThis, {
     HTMLElement: class {},
-    document: { currentScript: { src: "https://example.org/embed/v1/board.js" } },
+    location: new URL("https://example.org/page.html"),
+    document: {
+      currentScript: { src: "https://example.org/embed/v1/board.js" },
+      scripts: [],
+      baseURI: "https://example.org/page.html",
+    },
     customElements: {
       get: (name) => defined.get(name),
       define: (name, element) => defined.set(name, element),
