@@ -43,7 +43,8 @@ def test_each_side_calls_its_own_stop(game: GamePage) -> None:
 
 def is_turned(game: GamePage) -> bool:
     """Return whether the open dialog faces the far player."""
-    return bool(game.driver.evaluate("getComputedStyle(document.querySelector('dialog[open]')).rotate === '180deg'"))
+    turn = game.driver.evaluate("getComputedStyle(document.querySelector('dialog[open]')).transform")
+    return bool(turn.startswith("matrix(-1,"))
 
 
 def test_the_player_of_the_pressed_bar_resigns(game: GamePage) -> None:
