@@ -133,6 +133,7 @@ ADDRESSES = {
     "wheels/": ["wheel_fallback::another_page_installs_the_published_wheel"],
     "a host in a sub-folder": ["opening::the_game_works_in_a_sub_folder"],
     "a host that compresses nothing": ["start::a_first_visit_loads_little_from_a_host_that_compresses_nothing"],
+    "files that are missing after the start": ["failures::dialogs_open_when_their_files_are_there"],
     "a site copied only in part": ["not_started::a_half_copied_site_says_that_it_has_not_started"],
 }
 

@@ -17,7 +17,6 @@ from web.build import assemble
 from web.build.server import Site, SiteServer
 
 Open = Callable[..., Driver]
-LATE = "#late"
 FAILURE = f'dialog[open]:has(h2:text-is("{WORDS["load.title"]}"))'
 
 
@@ -164,9 +163,17 @@ def test_a_missing_language_is_replaced_by_english(incomplete: tuple[IncompleteS
     driver.wait("document.documentElement.lang === 'fr'")
 
 
-@pytest.mark.parametrize(("address", "name"), [("", "main.js"), ("kit/", "kit/kit.js"), ("kit/", "lang/kit.en.json")])
+@pytest.mark.parametrize(
+    ("address", "name", "mark"),
+    [
+        ("", "main.js", "rb:board"),
+        ("kit/", "kit/kit.js", "rb:kit"),
+        ("kit/", "lang/kit.en.json", "rb:kit"),
+        ("kit/", "pyodide/*", "rb:kit"),
+    ],
+)
 def test_a_page_that_cannot_start_says_so_at_once(
-    incomplete: tuple[IncompleteSite, str], shared_page: Open, address: str, name: str
+    incomplete: tuple[IncompleteSite, str], shared_page: Open, address: str, name: str, mark: str
 ) -> None:
     site, url = incomplete
     site.gone = [name]
@@ -176,7 +183,7 @@ def test_a_page_that_cannot_start_says_so_at_once(
     driver.wait_for(button)
     site.gone = []
     driver.click(button)
-    driver.wait("!document.querySelector('#late')")
+    driver.wait("(mark) => performance.getEntriesByName(mark).length > 0", argument=mark)
 
 
 def test_a_board_tries_again(incomplete: tuple[IncompleteSite, str], shared_page: Open) -> None:

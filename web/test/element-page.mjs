@@ -116,6 +116,7 @@ Object.assign(globalThis, {
   document: {
     currentScript: { src: `${SITE}/embed/v1/board.js` },
     scripts: [],
+    URL: "https://host.example/page.html",
     baseURI: "https://host.example/",
     documentElement: page.html,
     body: page.body,
@@ -124,7 +125,6 @@ Object.assign(globalThis, {
     addEventListener() {},
     removeEventListener() {},
   },
-  location: new URL("https://host.example/page.html"),
   addEventListener: (_, listener) => listeners.add(listener),
   removeEventListener: (_, listener) => listeners.delete(listener),
   getComputedStyle: () => ({ colorScheme: page.scheme }),

@@ -62,12 +62,7 @@ test("the board element has its public attributes, properties, methods and event
   const defined = new Map();
   Object.assign(globalThis, {
     HTMLElement: class {},
-    location: new URL("https://example.org/page.html"),
-    document: {
-      currentScript: { src: "https://example.org/embed/v1/board.js" },
-      scripts: [],
-      baseURI: "https://example.org/page.html",
-    },
+    document: { currentScript: { src: "https://example.org/embed/v1/board.js" }, scripts: [] },
     customElements: {
       get: (name) => defined.get(name),
       define: (name, element) => defined.set(name, element),

@@ -9,7 +9,7 @@ import { contentRead, hasFallback, isUnclosed } from "./element-content.js";
 import { CALLS, EVENTS, fits, LEVEL, misfit, VERSION } from "./messages.js";
 import { addressIn, siteAddress } from "./site-address.js";
 
-const SITE = siteAddress(document, location.href, addressIn(new Error().stack ?? ""));
+const SITE = siteAddress(document, addressIn(new Error().stack ?? ""));
 /** The folder of the boards, "" if it is not known. */
 const HERE = SITE?.home.href ?? "";
 const ORIGIN = SITE?.home.origin ?? "";

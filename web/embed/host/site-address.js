@@ -9,12 +9,11 @@ export const addressIn = (stack) => /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/.exec(stack)?
 /**
  * Return the address of the folder of the boards, and the name of their page in it; null if it is
  * not known: a script inside a page has no address.
- * @param {Pick<Document, "currentScript" | "scripts" | "baseURI">} document
- * @param {string} page the address of the page around
+ * @param {Pick<Document, "currentScript" | "scripts" | "baseURI" | "URL">} document
  * @param {string} running the address of the script that runs
  * @returns {{home: URL, name: string} | null}
  */
-export function siteAddress({ currentScript, scripts, baseURI }, page, running) {
+export function siteAddress({ currentScript, scripts, baseURI, URL: page }, running) {
   const all = /** @type {HTMLScriptElement[]} */ ([currentScript, ...scripts].filter(Boolean));
   const script =
     all.find(({ dataset }) => dataset?.board) ??

@@ -7,7 +7,7 @@ const PAGE = "https://host.example/page.html?a=1#end";
 
 /** Return where the boards' site is for a page with these scripts. */
 function found({ current = null, scripts = [], running = "" }) {
-  const site = siteAddress({ currentScript: current, scripts, baseURI: PAGE }, PAGE, running);
+  const site = siteAddress({ currentScript: current, scripts, baseURI: PAGE, URL: PAGE }, running);
   return site && `${site.home}${site.name}`;
 }
 const script = (src, dataset = {}) => ({ src, dataset });
