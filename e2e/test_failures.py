@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from e2e.pages.board_page import INNER
+from e2e.pages.board_page import ACE, INNER, packed
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
@@ -148,6 +148,21 @@ def test_a_lesson_says_that_it_cannot_be_loaded(incomplete: tuple[IncompleteSite
     site.gone = []
     again(driver, f"{inside}.fault")
     driver.wait_for(f"{inside}[data-place]")
+
+
+def test_a_link_is_not_called_damaged_where_the_part_that_reads_it_is_missing(
+    incomplete: tuple[IncompleteSite, str], shared_page: Open
+) -> None:
+    site, url = incomplete
+    site.gone = ["storage/deflate.js"]
+    driver = shared_page(url, init="delete window.DecompressionStream;")
+    lesson = packed(url, {**ACE, "format": "russian-bank-lesson", "version": 1})
+    driver.goto(lesson)
+    button = driver.by_role("button", WORDS["load.again"])
+    driver.wait_for(button)
+    site.gone = []
+    driver.click(button)
+    driver.wait_for("[data-place]")
 
 
 def test_a_missing_language_is_replaced_by_english(incomplete: tuple[IncompleteSite, str], shared_page: Open) -> None:

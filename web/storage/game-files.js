@@ -166,6 +166,9 @@ async function through(bytes, stream, maxBytes) {
   return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), isCut };
 }
 
+/** What a browser needs that has no DecompressionStream. */
+const loadInflate = () => import("./deflate.js");
+
 /** Return the deflated bytes. @param {Uint8Array} bytes */
 async function deflate(bytes) {
   if ("CompressionStream" in globalThis)
@@ -177,7 +180,7 @@ async function deflate(bytes) {
 async function inflate(bytes) {
   if ("DecompressionStream" in globalThis)
     return through(bytes, new DecompressionStream("deflate-raw"), MAX_RECORD_CHARS);
-  return (await import("./deflate.js")).inflated(bytes, MAX_RECORD_CHARS);
+  return (await loadInflate()).inflated(bytes, MAX_RECORD_CHARS);
 }
 
 /**
@@ -219,12 +222,14 @@ function jsonOf(bytes) {
 }
 
 /**
- * Return the value in the letters that packText made of its JSON.
+ * Return the value in the letters that packText made of its JSON; rejects where what reads them cannot
+ * be loaded, which is no fault of theirs.
  * @param {string} letters
  * @returns {Promise<{value: unknown} | {fault: Fault}>}
  */
 export async function unpackJson(letters) {
   if (letters && letters[0] !== DEFLATED && letters[0] !== PLAIN) return { fault: "damaged" };
+  if (letters[0] === DEFLATED && !("DecompressionStream" in globalThis)) await loadInflate();
   const { bytes, isCut } = await unpacked(letters).catch(() => ({ bytes: null, isCut: false }));
   if (!bytes) return { fault: "damaged" };
   const object = bytes.subarray(0, bytes.lastIndexOf(LAST_BYTE) + 1);

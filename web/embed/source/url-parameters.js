@@ -9,6 +9,7 @@ import { isObject } from "../../protocol/checks.js";
 import { LessonError } from "../../lesson/error.js";
 import { ATTRIBUTES } from "../../lesson/keys.js";
 import { seriesOf } from "../../lesson/series.js";
+import { faultHere } from "../engine-loader.js";
 import { boardQuery, tidyBoardAddress } from "./board-query.js";
 import { fetchLesson, nameIn } from "./fetch-lesson.js";
 
@@ -33,9 +34,14 @@ function namedLesson(value, home) {
   return isList ? seriesOf(names) : fetchLesson(parts.length === 1 ? parts[0] : value, home);
 }
 
+/** @param {string} parameter whose letters cannot be read now @returns {never} */
+function unread(parameter) {
+  throw new LessonError(parameter, faultHere("unreachable"), "storage/deflate.js");
+}
+
 /** Return the lesson in a fragment. @param {string} fragment */
 async function packedLesson(fragment) {
-  const lesson = await readLessonLink(fragment);
+  const lesson = await readLessonLink(fragment).catch(() => unread("lesson"));
   if ("fault" in lesson)
     throw linkError("lesson", lesson.fault, fragment.slice(MARK.lesson.length));
   return lesson.value;
@@ -43,7 +49,7 @@ async function packedLesson(fragment) {
 
 /** Return the record in the value of a parameter. @param {string} letters */
 async function packedGame(letters) {
-  const game = await readLink(MARK.game + letters);
+  const game = await readLink(MARK.game + letters).catch(() => unread("game"));
   if ("fault" in game) throw linkError("game", game.fault, letters);
   return game.record;
 }

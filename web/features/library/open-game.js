@@ -6,6 +6,7 @@ import { plainRecord } from "../../protocol/players.js";
 import { readLink } from "../../storage/game-files.js";
 import { confirm } from "../../ui/confirm.js";
 import { replaceSearch } from "../../ui/page-url.js";
+import { LoadError, retried } from "../../ui/retry.js";
 
 /** @typedef {import("../../game/url-parameters.js").Request} Request */
 /** @typedef {import("../../game/opening.js").LastChoices} LastChoices */
@@ -33,7 +34,7 @@ export function createGameOpener({ session, words, messages }) {
 
   /** @param {string} hash with a game */
   async function openLink(hash) {
-    const game = await readLink(hash);
+    const game = await retried(() => readLink(hash));
     if ("fault" in game)
       return messages.showNotice(words.t(game.fault === "cut" ? "link.cut" : "link.bad"));
     const record = plainRecord(game.record);
@@ -45,7 +46,12 @@ export function createGameOpener({ session, words, messages }) {
     const { hash, pathname, search } = location;
     if (kindOf(hash) !== "game") return;
     history.replaceState(history.state, "", pathname + search);
-    await openLink(hash);
+    await openLink(hash).catch((error) => {
+      // the link returns there, for the page to be reloaded
+      if (error instanceof LoadError)
+        history.replaceState(history.state, "", pathname + search + hash);
+      throw error;
+    });
   }
 
   /**
