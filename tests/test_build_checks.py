@@ -62,7 +62,19 @@ def test_long_files_are_listed_after_the_linters_and_fail_nothing(
 ) -> None:
     monkeypatch.setattr(checks, only, lambda: [script("only check", "")])
     monkeypatch.setattr(checks.sizes, "worth_a_look", lambda root: [f"{root.name} has 1000 lines"])
-    checks.run(only, False, [], 1)
+    checks.run(only, checks.Scope.SHORT, [], 1)
     output = capfd.readouterr().out
     assert output.count(f"\nworth a look: {checks.ROOT.name} has 1000 lines\n") == count
     assert output.endswith("all 1 checks passed\n")
+
+
+@pytest.mark.parametrize(("scope", "names"), [(checks.Scope.SHORT, []), (checks.Scope.ALL, ["texts"])])
+def test_missing_translations_are_looked_for_only_when_everything_runs(
+    scope: checks.Scope, names: list[str], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(checks, "web", list)
+    monkeypatch.setattr(checks, "texts", lambda: script("texts", ""))
+    checks.run("web", scope, [], 1)
+    output = capfd.readouterr().out
+    assert [name for name in ("texts",) if f"== {name}\n" in output] == names
+    assert ("not run: whether a language lacks a text (--all)" in output) == (scope is checks.Scope.SHORT)
