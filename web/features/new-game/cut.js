@@ -7,11 +7,13 @@ import { SEAT } from "../../protocol/sides.js";
 /** @typedef {import("../../ui/words.js").Words} Words */
 
 /**
- * Return the cuts as sentences: who drew which card, ties, and who begins.
+ * Return the cuts as sentences: who drew which card, ties, who deals where that decides who begins,
+ * and who begins.
  * @param {Words} words
  * @param {Snapshot} snapshot before the first event
+ * @param {boolean} [isForDeal] the player who wins the cut deals, and the next one begins
  */
-export function cutText(words, snapshot) {
+export function cutText(words, snapshot, isForDeal = false) {
   const { players, cuts = [], turn } = snapshot;
   const sentence = (/** @type {string} */ key, /** @type {string} */ side, card = "") =>
     words.t(`cut.${key}.${personOf(snapshot, side, SEAT)}`, {
@@ -21,16 +23,17 @@ export function cutText(words, snapshot) {
   const sides = Object.keys(players).sort();
   const rows = cuts.map((cards) => cards.map((card, at) => sentence("drew", sides[at], card)));
   const drawn = rows.map((row) => row.join(" ")).join(` ${words.t("cut.tie")} `);
-  return `${drawn} ${sentence("begins", turn)}`;
+  const dealer = sides[(sides.indexOf(turn) + sides.length - 1) % sides.length];
+  const ends = [...(isForDeal ? [sentence("deals", dealer)] : []), sentence("begins", turn)];
+  return [drawn, ...ends].join(" ");
 }
 
 /**
  * Return the deal with the other pack if the player who begins is a person who has won the cut.
  * @param {Snapshot} snapshot
- * @param {Record<string, unknown>} usual options of the preset
+ * @param {Record<string, unknown>} options with those of the preset
  */
-function otherPack({ players, options, record, turn, actor }, usual) {
-  const { first_player: cut, partition } = { ...usual, ...options };
+function otherPack({ players, record, turn, actor }, { first_player: cut, partition }) {
   const isChoice = cut === "cut-low" && partition === "own-pack" && !record.first;
   const isPerson = actor === "human" && players[turn] === "human";
   if (!isChoice || !isPerson || Object.keys(players).length !== 2) return null;
@@ -50,8 +53,9 @@ export async function showCut({ words, messages, session, match }) {
   const { snapshot } = session;
   if (!snapshot?.cuts?.length || snapshot.record.events.length) return;
   const usual = presets.find(({ name }) => name === snapshot.preset)?.options ?? {};
-  const deal = otherPack(snapshot, usual);
-  const text = cutText(words, snapshot);
+  const options = { ...usual, ...snapshot.options };
+  const deal = otherPack(snapshot, options);
+  const text = cutText(words, snapshot, options.first_player === "non-dealer");
   if (!deal) return messages.showNotice(text);
   const act = () => void match.dealInstead(deal);
   messages.showRight(text, { label: words.t("cut.swap"), act });

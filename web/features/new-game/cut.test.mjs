@@ -16,6 +16,14 @@ test("a cut names the drawn cards and who begins", () => {
   );
 });
 
+test("a cut for the deal says who deals, since that player does not begin", () => {
+  assert.equal(
+    cutText(words, { ...table, turn: "B", cuts: [["2C", "6S"]] }, true),
+    "You drew the two of clubs. The computer drew the six of spades. " +
+      "You deal, and the dealer goes second. The computer begins.",
+  );
+});
+
 test("equal cards are cut again", () => {
   const cuts = [
     ["QC", "QS"],
