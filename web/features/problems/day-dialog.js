@@ -99,7 +99,13 @@ export function createCalendar(words, days, { today, solved }) {
     );
   const [back, next] = [step("back", "‹"), step("next", "›")];
   show(today);
-  return make("div", { className: "calendar" }, make("div", {}, back, heading, next), table);
+  return make(
+    "div",
+    { className: "calendar" },
+    make("div", {}, back, heading, next),
+    table,
+    make("small", {}, t("problems.day.utc")),
+  );
 }
 
 /**
