@@ -17,8 +17,8 @@ const MAX_FILE_CHARS = 200_000;
 export const lessonsOf = ({ parts }) => parts.flatMap(({ lessons }) => lessons);
 
 /**
- * Return the next lesson: the most missed of those due for review, else the first new one, else the
- * one due next.
+ * Return the next lesson: the most missed of those due for review, else the first one that is not
+ * solved, else the one due next.
  * @param {Course} course @param {Progress} progress @param {number} now in ms
  * @param {string[]} [seen] lessons of this visit in their order; none of them comes again before all
  *   have been seen
@@ -31,7 +31,7 @@ export function nextLesson(course, progress, now, seen = []) {
   const due = others
     .filter(({ id }) => standing(progress, id, now) === "due")
     .sort((a, b) => progress[b.id].missed - progress[a.id].missed);
-  const first = others.find(({ id }) => standing(progress, id, now) === "new");
+  const first = others.find(({ id }) => ["new", "missed"].includes(standing(progress, id, now)));
   return due[0] ?? first ?? others.sort((a, b) => dueAt(a) - dueAt(b))[0];
 }
 
