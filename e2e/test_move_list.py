@@ -56,6 +56,17 @@ def test_the_drawer_opens_the_replay_at_a_move(game: GamePage) -> None:
     assert not game.driver.is_visible("#moves")
 
 
+def test_a_list_that_was_not_laid_out_shows_its_last_move_when_it_is(game: GamePage) -> None:
+    game.driver.resize(1920, 1080)
+    game.play(DUE, level="beginner")
+    style = "document.querySelector('#moves').style"
+    game.driver.evaluate(f"{style}.display = 'none'")
+    Player(game).play(decisions=6)
+    game.driver.evaluate(f"{style}.height = '180px'; {style}.display = ''")
+    scrolled = "((list) => list.scrollTop > 0 && list.scrollTop + list.clientHeight - list.scrollHeight)"
+    game.driver.wait(f"{scrolled}(document.querySelector('#moves .move-list')) > -60")
+
+
 def test_arrow_keys_step_through_the_replay(game: GamePage) -> None:
     game.play(DUE, level="beginner")
     Player(game).play(decisions=4)

@@ -101,6 +101,12 @@ export function createMoveList(words, { seat, jump }) {
       if (one === current) one.setAttribute("aria-current", "step");
       else one.removeAttribute("aria-current");
     }
+    showCurrent();
+  }
+
+  /** Scroll to the current move. */
+  function showCurrent() {
+    const current = buttons().find((one) => one.hasAttribute("aria-current"));
     if (current) {
       const { offsetTop, offsetHeight } = current;
       const isAbove = offsetTop < element.scrollTop;
@@ -108,6 +114,9 @@ export function createMoveList(words, { seat, jump }) {
       if (isAbove || isBelow) element.scrollTop = offsetTop - element.clientHeight / 2;
     } else element.scrollTop = 0;
   }
+
+  // a list that is not laid out yet cannot be scrolled
+  new ResizeObserver(showCurrent).observe(element);
 
   element.addEventListener("keydown", (event) => {
     const all = buttons();
