@@ -29,7 +29,7 @@ export const GAMES = {
   foster1: { turns: 30, difficulty: "hard" },
 };
 const ORDER = Object.keys(GAMES);
-const ROOMY = "(min-width: 700px) and (min-height: 1100px)";
+const ROOMY = "(min-width: 43.75em) and (min-height: 68.75em)";
 
 /**
  * Return the name of a preset, a level or another code of the engine; the code itself when the
@@ -91,13 +91,14 @@ export const entryTitle = (words, entry) =>
   });
 
 /**
- * Return two lines about the special features of a preset, or its numbers if there are no texts.
+ * Return what is special about a preset as paragraphs, or its numbers if there are no texts.
  * @param {Words} words
  * @param {Preset} preset
  * @returns {string[]}
  */
 export function presetLines({ t, has }, { name, options }) {
-  if (has(`preset.${name}.first`)) return [t(`preset.${name}.first`), t(`preset.${name}.second`)];
+  if (has(`preset.${name}.first`))
+    return [`${t(`preset.${name}.first`)} ${t(`preset.${name}.second`)}`];
   const [packs, cards, reserve, houses] = [
     options.packs,
     options.deck,
