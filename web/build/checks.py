@@ -180,7 +180,7 @@ def run(only: str | None, scope: Scope, rest: Sequence[str], jobs: int, with_eng
             early = start(single)
             assemble.build()
             assemble.build(assemble.PLAIN)  # both are complete, so that no test writes what another one reads
-            late = start([unit(scope, rest, 1)])
+            late = start([unit(scope, rest, jobs)])
             results = [run_check(e2e(scope, rest, jobs))]
             with step("waiting for the checks beside the browser tests"):
                 results += [*early.result(), *late.result()]
