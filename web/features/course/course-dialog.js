@@ -93,10 +93,10 @@ export async function showCourse(words, course, { progress, next, now, news }) {
     first && make("section", {}, make("h3", {}, t("course.next")), first),
     coming.length > 0 && make("section", {}, make("h3", {}, t("course.coming")), list(coming)),
     make("section", {}, make("h3", {}, t("course.chapters")), ...parts),
+    make("button", { type: "submit", value: TUTORIAL, className: "plain" }, t("tutorial.title")),
     make(
       "div",
       { className: "shares" },
-      make("button", { type: "submit", value: TUTORIAL, className: "plain" }, t("tutorial.title")),
       make("button", { type: "submit", value: SAVE, className: "plain" }, t("course.save")),
       make("button", { type: "submit", value: IMPORT, className: "plain" }, t("course.import")),
     ),
