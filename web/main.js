@@ -33,6 +33,7 @@ import { placeMessages } from "./ui/message-place.js";
 import { createMessages } from "./ui/messages.js";
 import { createSidePlates } from "./ui/side-plates.js";
 import { replaceAddress, siteRoot } from "./ui/page-url.js";
+import "./ui/page-zoom.js";
 import { offerRetries } from "./ui/retry.js";
 import { askToRetry } from "./ui/retry-dialog.js";
 import { loadDisplayFont } from "./ui/display-font.js";
@@ -95,6 +96,7 @@ const messages = createMessages(byId("messages"), words, {
 });
 const reader = () => faceToFace.readerOf(session.snapshot?.turn);
 const notices = createNotices({ words, messages, reader });
+const status = createStatusBar(byId("status"), words, SEAT, feature("showLastTurn"));
 const messagePlace = placeMessages(byId("messages"), byId("board"), byId("status"), {
   isFaceToFace: () => faceToFace.isOn,
   closeRule: messages.closeOpenedRule,
@@ -105,7 +107,6 @@ const plates = createSidePlates(
   SEAT,
   (side, snapshot) => side === FAR && isFaceToFace(settings.values.face, snapshot),
 );
-const status = createStatusBar(byId("status"), words, SEAT, feature("showLastTurn"));
 const tools = createToolBar(byId("tools"), words, run);
 const exportGame = feature("exportGame");
 watchSaving({ store, words, messages, settings, exportGame, bar: byId("status") });

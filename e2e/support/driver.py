@@ -132,6 +132,16 @@ class Driver(Input, Waiting):
         metrics = {**size, "deviceScaleFactor": scale, "mobile": False}
         self.session().send("Emulation.setDeviceMetricsOverride", metrics)
 
+    def inset(self, top: int, right: int, bottom: int, left: int) -> None:
+        """Let the window have unsafe areas at its edges, as below a notch or above a home indicator."""
+        insets = {"top": top, "right": right, "bottom": bottom, "left": left}
+        insets |= {f"{edge}Max": px for edge, px in insets.items()}
+        self.session().send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+
+    def enlarge_texts(self, px: int) -> None:
+        """Set the browser's default font size, which is 16 px at first."""
+        self.session().send("Page.setFontSizes", {"fontSizes": {"standard": px, "fixed": px}})
+
     def set_offline(self, offline: bool) -> None:
         """Disconnect or connect the network. The HTTP cache still answers, so stop the server to test offline use."""
         self._context.set_offline(offline)

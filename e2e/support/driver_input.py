@@ -28,6 +28,10 @@ class Input:
         """Press and release the mouse at a point of the window."""
         self._page.mouse.click(x, y)
 
+    def hover_nothing(self) -> None:
+        """Move the mouse to the corner of the window."""
+        self._page.mouse.move(0, 0)
+
     def drag(self, source: str, target: str, steps: int = 8) -> None:
         """Press on the middle of one element, move in steps to the middle of another, and release."""
         self.hold(source, target, steps)

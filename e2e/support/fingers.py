@@ -64,3 +64,16 @@ class Fingers:
         self.down(start, finger)
         self.move(end, finger)
         self.up(finger)
+
+    def pinch(self, middle: Point, start: float, end: float) -> None:
+        """Put two fingers down beside a point, move them apart or together, and lift them.
+
+        ``start``, ``end``: how far each is from the point, in CSS pixels.
+        """
+        x, y = middle
+        for step in range(STEPS + 1):
+            away = start + (end - start) * step / STEPS
+            self.at |= {0: (x - away, y), 1: (x + away, y)}
+            self.send("touchMove" if step else "touchStart", 0, 1)
+        self.send("touchEnd")
+        self.at.clear()

@@ -45,6 +45,7 @@ CUT = """() => {
     const holder = node.parentElement;
     if (!text(node) || !holder.checkVisibility()) continue;
     if (holder.closest('.unseen, [aria-hidden=true], option, noscript')) continue;
+    if (getComputedStyle(holder).clipPath !== 'none') continue; // only for screen readers
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (!box.width) continue;
@@ -131,4 +132,64 @@ def cut_off(driver: Driver) -> list[str]:
 def broken_words(driver: Driver) -> list[str]:
     """Return the words of the open dialog that are broken into two lines."""
     found: list[str] = driver.evaluate(TORN)
+    return found
+
+
+# The pairs of texts or controls that overlap, in the open dialog or else on the page. What is scrolled out of sight, or
+# behind something that stays in place, does not count, nor does the padding of a control.
+OVERLAPS = """() => {
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const seenOf = ({ left, top, right, bottom }, holder) => {
+    for (let one = holder; one && one !== document.documentElement; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+      const box = one.getBoundingClientRect();
+      [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+      [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  const stays = (one) => {
+    for (let up = one; up && up !== root; up = up.parentElement)
+      if (getComputedStyle(up).position === 'sticky') return up;
+    return null;
+  };
+  const hidden = '.unseen, option, noscript, svg';
+  const isShown = (one) => one.checkVisibility({ checkOpacity: true }) && !one.closest(hidden);
+  const parts = [];
+  const add = (name, box, holder, slack) => {
+    const { left, top, right, bottom } = seenOf(box, holder);
+    if (right - left > 2 && bottom - top > 2)
+      parts.push({ name, holder, layer: stays(holder), left, right, top: top + slack, bottom: bottom - slack });
+  };
+  for (const one of root.querySelectorAll('button:not(.pile), select, textarea, input')) {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const inside = { left: left + 8, top: top + 4, right: right - 8, bottom: bottom - 4 };
+    if (isShown(one)) add(`<${one.className || one.localName}>`, inside, one, 0);
+  }
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    if (!node.data.trim() || !isShown(holder)) continue;
+    range.selectNodeContents(node);
+    // the box of a line is higher than its letters
+    const slack = 0.2 * Number.parseFloat(getComputedStyle(holder).fontSize);
+    for (const line of range.getClientRects()) add(node.data.trim(), line, holder, slack);
+  }
+  const found = new Set();
+  for (const [at, one] of parts.entries())
+    for (const other of parts.slice(at + 1)) {
+      if (one.holder.contains(other.holder) || other.holder.contains(one.holder) || one.layer !== other.layer) continue;
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (wide > 1.5 && high > 1.5) found.add(`${one.name} | ${other.name}: ${wide.toFixed()} x ${high.toFixed()}`);
+    }
+  return [...found];
+}"""
+
+
+def overlaps(driver: Driver) -> list[str]:
+    """Return the texts and controls that overlap others."""
+    found: list[str] = driver.evaluate(OVERLAPS)
     return found

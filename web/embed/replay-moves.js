@@ -7,7 +7,7 @@ import { make } from "../ui/dom.js";
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 
 /** Boards with room for the list beside the table (embed.css). */
-const WIDE = "(min-width: 860px) and (min-height: 431px)";
+const WIDE = "(min-width: 53.75em) and (min-height: 26.9375em)";
 
 /**
  * @param {import("../ui/words.js").Words} words

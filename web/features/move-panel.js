@@ -8,7 +8,7 @@ import { make } from "../ui/dom.js";
 import { createMoveList } from "../ui/move-list.js";
 
 /** Windows with room for the list beside the table (styles/page.css). */
-const WIDE = "(min-width: 1600px) and (min-aspect-ratio: 3/2)";
+const WIDE = "(min-width: 100em) and (min-aspect-ratio: 3/2)";
 
 /**
  * @param {object} parts

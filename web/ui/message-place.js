@@ -5,17 +5,19 @@
  * the last event where there is none. Units: CSS pixels.
  */
 
+import { textScale } from "../board/layout/text-scale.js";
+
 /** @typedef {import("../board/layout/geometry.js").Box} Box */
 
 const MARGIN = 6;
 const MIN_WIDTH = 150;
 const MIN_HEIGHT = 44;
-/** Wider messages are harder to read. */
+/** Wider messages are harder to read. The width of usual texts. */
 const MAX_WIDTH = 560;
 /** How many free boxes are tried. */
 const TRIES = 8;
 /** Windows whose bar has a line for messages (styles/page.css). */
-const NARROW = "(max-width: 760px)";
+const NARROW = "(max-width: 47.5em), (max-width: 760px)";
 
 /**
  * Return the free stretches of a line from 0 to `end`.
@@ -76,10 +78,15 @@ export function placeMessages(element, board, bar, { isFaceToFace, closeRule }) 
   /** @type {Box[]} */
   let taken = [];
   const narrow = matchMedia(NARROW);
+  const turn = /** @type {HTMLElement} */ (bar.querySelector(".turn"));
+
+  /** The width of the messages in a box. @param {Box} box */
+  const widthIn = ({ w }) => Math.min(w, MAX_WIDTH * textScale());
 
   /** @param {Box} box @param {number} height of the messages */
-  function put({ x, y, w, h }, height) {
-    const width = Math.min(w, MAX_WIDTH);
+  function put(box, height) {
+    const { x, y, w, h } = box;
+    const width = widthIn(box);
     element.style.width = `${width}px`;
     element.style.left = `${Math.round(x + (w - width) / 2)}px`;
     element.style.top = `${Math.round(y + (h - height) / 2)}px`;
@@ -97,7 +104,7 @@ export function placeMessages(element, board, bar, { isFaceToFace, closeRule }) 
     if (!element.firstElementChild || isFaceToFace()) return;
     element.dataset.spot = "felt";
     for (const box of narrow.matches ? [] : freeFelt()) {
-      element.style.width = `${Math.min(box.w, MAX_WIDTH)}px`;
+      element.style.width = `${widthIn(box)}px`;
       const { offsetHeight: height, scrollWidth, clientWidth } = element;
       if (height <= box.h && scrollWidth <= clientWidth) return put(box, height);
     }
@@ -105,12 +112,18 @@ export function placeMessages(element, board, bar, { isFaceToFace, closeRule }) 
     if (closeRule()) return; // the message is placed again, since it has changed
     if (!narrow.matches && element.querySelector(".rule")) return putOverTable();
     element.dataset.spot = "bar";
-    const turn = /** @type {HTMLElement} */ (bar.querySelector(".turn"));
-    element.style.setProperty("--turn", `${turn.offsetWidth}px`);
+    leaveRoomForTurn();
+  }
+
+  /** In the bar, messages begin after what says whose turn it is. */
+  function leaveRoomForTurn() {
+    if (element.dataset.spot === "bar")
+      element.style.setProperty("--turn", `${turn.offsetWidth}px`);
   }
 
   const watch = { childList: true, subtree: true, characterData: true };
   new MutationObserver(place).observe(element, watch);
+  new ResizeObserver(leaveRoomForTurn).observe(turn);
 
   return {
     /** The piles have moved. @param {Record<string, Box>} boxes */

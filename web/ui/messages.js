@@ -9,7 +9,7 @@ import { copyText } from "./clipboard.js";
 import { isShown, make } from "./dom.js";
 
 /** Screens on which the rule of a verdict can be shown at once without hiding the table. */
-const TALL_SCREEN = "(min-height: 521px) and (min-width: 761px)";
+const TALL_SCREEN = "(min-height: 32.5625em) and (min-width: 47.5625em)";
 
 /** @typedef {ReturnType<typeof createMessages>} Messages */
 /** @typedef {{far?: boolean}} Reader far: the message is for the player opposite */

@@ -4,6 +4,7 @@
  */
 import { clamp } from "../board/layout/card-size.js";
 import { overlap } from "../board/layout/geometry.js";
+import { textScale } from "../board/layout/text-scale.js";
 import { make } from "./dom.js";
 
 /** @typedef {import("../board/layout/geometry.js").Box} Box */
@@ -13,15 +14,17 @@ import { make } from "./dom.js";
  */
 
 const MARGIN = 2;
-/** Piles with a count at their upper edge, and its least height. */
+/** Piles with a count at their upper edge, and its least height with usual texts. */
 const COUNTED = /\.(reserve|hand|waste)$/;
 const COUNT_PX = 18;
 
 /** The upper edges of piles with counts. @param {Record<string, Box>} boxes */
-const countBoxes = (boxes) =>
-  Object.entries(boxes)
+function countBoxes(boxes) {
+  const least = COUNT_PX * textScale();
+  return Object.entries(boxes)
     .filter(([place]) => COUNTED.test(place))
-    .map(([, { x, y, w }]) => ({ x, y: y - MARGIN, w, h: Math.max(COUNT_PX, 0.23 * w) }));
+    .map(([, { x, y, w }]) => ({ x, y: y - MARGIN, w, h: Math.max(least, 0.23 * w) }));
+}
 
 /**
  * Return the first of some boxes that covers none of the others by more than an edge.

@@ -11,6 +11,8 @@ import { make } from "./dom.js";
 
 const px = (/** @type {number} */ length) => `${Math.round(length)}px`;
 
+/** The least distance from the edges of the board. */
+const MARGIN_PX = 4;
 /** The distance from the piles, in card widths. */
 const GAP = 0.1;
 
@@ -34,6 +36,8 @@ function cardsLeft({ places }, side) {
 export function createSidePlates(board, words, seat, isOpposite) {
   /** @type {Map<string, Parts>} */
   const plates = new Map();
+  /** @type {Record<string, Box>} */
+  let boxes = {};
 
   /** @param {string} side @returns {Parts} */
   function create(side) {
@@ -58,28 +62,39 @@ export function createSidePlates(board, words, seat, isOpposite) {
         plate.dataset.state = isThinking ? "thinking" : isActive ? "active" : "";
         plate.classList.toggle("far", isOpposite(side, snapshot));
       }
+      arrange();
     },
 
-    /** Move the plates to the piles. @param {Record<string, Box>} boxes */
-    move(boxes) {
-      for (const [side, { plate }] of plates) {
-        const own = Object.entries(boxes).flatMap(([place, box]) =>
-          place.startsWith(`${side}.`) ? [box] : [],
-        );
-        const box = boxes[`${side}.reserve`] ?? boxes[`${side}.hand`];
-        if (!box) continue;
-        const isLeft = box.x + box.w / 2 < board.clientWidth / 2;
-        const isUpper = box.y + box.h / 2 < board.clientHeight / 2;
-        const gap = GAP * (boxes[`${side}.hand`]?.w ?? 0);
-        const top = Math.min(...own.map((one) => one.y)) - gap;
-        const bottom = Math.max(...own.map((one) => one.y + one.h)) + gap;
-        plate.style.inset = [
-          isUpper ? "auto" : px(bottom),
-          isLeft ? "auto" : px(board.clientWidth - box.x - box.w),
-          isUpper ? px(board.clientHeight - top) : "auto",
-          isLeft ? px(box.x) : "auto",
-        ].join(" ");
-      }
+    /** Move the plates to the piles. @param {Record<string, Box>} next */
+    move(next) {
+      boxes = next;
+      arrange();
     },
   };
+
+  /** Put the plates beside the piles, inside the board. */
+  function arrange() {
+    // two opponents share the upper edge
+    const most = board.clientWidth / (plates.size > 2 ? 2 : 1) - 2 * MARGIN_PX;
+    for (const [side, { plate }] of plates) {
+      const own = Object.entries(boxes).flatMap(([place, box]) =>
+        place.startsWith(`${side}.`) ? [box] : [],
+      );
+      const box = boxes[`${side}.reserve`] ?? boxes[`${side}.hand`];
+      if (!box) continue;
+      const isLeft = box.x + box.w / 2 < board.clientWidth / 2;
+      const isUpper = box.y + box.h / 2 < board.clientHeight / 2;
+      const gap = GAP * (boxes[`${side}.hand`]?.w ?? 0);
+      const top = Math.min(...own.map((one) => one.y)) - gap;
+      const bottom = Math.max(...own.map((one) => one.y + one.h)) + gap;
+      plate.style.maxWidth = px(most);
+      const room = board.clientWidth - plate.offsetWidth - MARGIN_PX;
+      plate.style.inset = [
+        isUpper ? "auto" : px(bottom),
+        isLeft ? "auto" : px(Math.min(board.clientWidth - box.x - box.w, room)),
+        isUpper ? px(board.clientHeight - top) : "auto",
+        isLeft ? px(Math.min(box.x, room)) : "auto",
+      ].join(" ");
+    }
+  }
 }

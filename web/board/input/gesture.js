@@ -82,9 +82,22 @@ export class Gesture {
     return !held.lifted && timeStamp - held.began_ms > LONG_PRESS_MS;
   }
 
+  /**
+   * Let two fingers zoom the page where the style allows it, unless one of them drags a card.
+   * @param {PointerEvent} event of the second finger
+   */
+  yieldToZoom({ pointerType, target }) {
+    const isZoom =
+      pointerType === "touch" &&
+      target instanceof Element &&
+      getComputedStyle(target).touchAction !== "none";
+    if (isZoom && !this.held?.lifted) this.cancel();
+  }
+
   /** @param {PointerEvent} event */
   down(event) {
-    if (event.button !== 0 || !this.givesWayTo(event)) return;
+    if (event.button !== 0) return;
+    if (!this.givesWayTo(event)) return this.yieldToZoom(event);
     this.cancel();
     this.skipsClick = false;
     this.handlers.press();

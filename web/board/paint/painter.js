@@ -7,6 +7,7 @@ import { paintBack, paintFace, suitColour } from "./card-faces.js";
 import { paintDuty, paintLastMoved, paintRing, paintTarget, trailStrengths } from "./highlights.js";
 import { paintComplete, paintCount, paintEmptyPlace, paintTray } from "./places.js";
 import { lastItems, topItem } from "../layout/scene.js";
+import { textScale } from "../layout/text-scale.js";
 import { contextOf, createSprites } from "./card-sprites.js";
 
 /** @typedef {import("../layout/scene.js").Scene} Scene */
@@ -59,6 +60,7 @@ export class Painter {
     this.look = look;
     this.captions = captions;
     this.ratio = 1;
+    this.textScale = 1;
     this.restingContext = contextOf(resting);
     this.movingContext = contextOf(moving);
     this.colours = readColours(resting);
@@ -100,6 +102,7 @@ export class Painter {
    */
   resize(width, height, density, card) {
     this.ratio = density;
+    this.textScale = Math.max(1, textScale());
     for (const canvas of [this.resting, this.moving]) {
       const [w, h] = [Math.round(width * density), Math.round(height * density)];
       if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
@@ -173,7 +176,9 @@ export class Painter {
   captionOf(kind) {
     const text = this.captions[kind];
     const { font, minSize } = this.captionFont;
-    return text ? { text, font, minSize: minSize * this.ratio } : undefined;
+    return text
+      ? { text, font, minSize: minSize * this.ratio, maxScale: this.textScale }
+      : undefined;
   }
 
   /** Paint a house that is dealt later in the game. @param {Box} box */
@@ -193,6 +198,7 @@ export class Painter {
       rotated(this.restingContext, box, scene.layout.places[name].turned, () =>
         paintCount(this.restingContext, box, String(count), {
           minSize: MIN_TEXT_PX * this.ratio,
+          maxScale: this.textScale,
           isLeft,
         }),
       );

@@ -2,6 +2,7 @@
  * Paints what is under and on the piles: trays, empty places, counts and the sign of a complete
  * foundation. Units: device pixels.
  */
+import { clamp } from "../layout/card-size.js";
 import { PAPER } from "./card-faces.js";
 import { fillSuit } from "./pips.js";
 import { roundedBox } from "./rounded-box.js";
@@ -16,13 +17,19 @@ import { roundedBox } from "./rounded-box.js";
  */
 
 /**
+ * The smallest size of a text, and how much larger it is painted where there is room.
+ * @typedef {{minSize: number, maxScale: number}} TextSize
+ */
+/**
  * The name of an empty place; the font is a CSS family.
- * @typedef {{text: string, font: string, minSize: number}} Caption
+ * @typedef {{text: string, font: string} & TextSize} Caption
  */
 
 /** The share of a place's width that its name may take. */
 const CAPTION_SHARE = 0.92;
 const LINE_HEIGHT = 1.15;
+/** The largest size of a count, as a share of the width of its pile. */
+const COUNT_SHARE = 0.3;
 
 /**
  * Paint the background of a player's piles; the side to move has a bright edge.
@@ -79,28 +86,30 @@ function turnOverSign(ctx, box, colour) {
  * Paint the name of a place, one word per line where they do not fit on one.
  * @param {Context} ctx @param {Box} box @param {Caption} caption @param {string} colour
  */
-function paintCaption(ctx, box, { text, font, minSize }, colour) {
-  const size = Math.max(minSize, Math.round(box.w * 0.145));
+function paintCaption(ctx, box, { text, font, minSize, maxScale }, colour) {
+  const least = Math.max(minSize, Math.round(box.w * 0.145));
+  const room = box.w * CAPTION_SHARE;
   ctx.fillStyle = colour;
-  ctx.font = `500 ${size}px ${font}`;
+  ctx.font = `500 ${least}px ${font}`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  const isWide = ctx.measureText(text).width > box.w * CAPTION_SHARE;
-  const lines = isWide ? text.split(" ") : [text];
+  const widthOf = (/** @type {string} */ line) => ctx.measureText(line).width;
+  const lines = widthOf(text) * maxScale > room ? text.split(" ") : [text];
+  const size = least * clamp(room / Math.max(...lines.map(widthOf)), 1, maxScale);
+  ctx.font = `500 ${size}px ${font}`;
   const top = box.y + box.h / 2 - ((lines.length - 1) / 2) * size * LINE_HEIGHT;
   for (const [at, line] of lines.entries())
-    ctx.fillText(line, box.x + box.w / 2, top + at * size * LINE_HEIGHT, box.w * CAPTION_SHARE);
+    ctx.fillText(line, box.x + box.w / 2, top + at * size * LINE_HEIGHT, room);
 }
 
 /**
  * Paint the number of cards in a pile.
  * @param {Context} ctx @param {Box} box of the pile @param {string} text
- * @param {{minSize: number, isLeft: boolean}} options minSize: text size; isLeft: at the left
- *   corner,
- *   not the right one
+ * @param {TextSize & {isLeft: boolean}} options isLeft: at the left corner, not the right one
  */
-export function paintCount(ctx, box, text, { minSize, isLeft }) {
-  const size = Math.max(minSize, box.w * 0.16);
+export function paintCount(ctx, box, text, { minSize, maxScale, isLeft }) {
+  const least = Math.max(minSize, box.w * 0.16);
+  const size = Math.max(least, Math.min(minSize * maxScale, box.w * COUNT_SHARE));
   ctx.font = `600 ${size}px system-ui, sans-serif`;
   const w = Math.max(size * 1.7, ctx.measureText(text).width + size);
   const h = size * 1.45;

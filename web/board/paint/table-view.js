@@ -9,6 +9,7 @@ import { Painter } from "./painter.js";
 import { isFaceToFace, sideToAct } from "../../protocol/players.js";
 import { clamp } from "../layout/card-size.js";
 import { makeScene } from "../layout/scene.js";
+import { textScale } from "../layout/text-scale.js";
 import { AnimationClock } from "./animation-clock.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -40,12 +41,19 @@ const PAUSE_MS = [0, 700, 380, 180, 40];
 const JUDGE_MS = [900, 1500, 1200, 900, 700];
 const HURRIED_SHARE = 0.25;
 const STOP_MS = 2600;
-/** The margin for the names of the sides: a share of the height, within limits. */
+/**
+ * The margin for the names of the sides: a share of the height, within limits. Large texts have a larger
+ * margin, but not more than a share of a low table (styles/page.css).
+ */
 const PLATE_SHARE = 0.03;
+const LARGE_PLATE_SHARE = 0.11;
 const PLATE_PX = /** @type {const} */ ([20, 52]);
 /** @param {number} height of the table */
 function plateMargins(height) {
-  const margin = clamp(PLATE_SHARE * height, ...PLATE_PX);
+  const [least, most] = PLATE_PX;
+  const scale = textScale();
+  const large = Math.max(least, Math.min(least * scale, LARGE_PLATE_SHARE * height));
+  const margin = clamp(PLATE_SHARE * height, large, most * Math.max(1, scale));
   return { top: margin, right: 0, bottom: margin, left: 0 };
 }
 /** Narrower cards have large indices. */

@@ -78,7 +78,7 @@ function faceOf(card, name, look) {
 export const showCards = (words, title, cards, look) =>
   openDialog(words.t, {
     title,
-    className: "small",
+    className: "small calls",
     body: [
       make(
         "ol",

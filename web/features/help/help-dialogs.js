@@ -67,7 +67,7 @@ function oddsTable({ t, card }, odds) {
     row.append(...SUITS.map((suit) => cell(rank + suit)));
     return row;
   });
-  return make("table", { className: "odds" }, make("thead", {}, head), make("tbody", {}, ...rows));
+  return make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows));
 }
 
 /**
@@ -94,7 +94,7 @@ export function showOdds(words, odds) {
         ];
   return openDialog(t, {
     title: t("odds.title"),
-    className: "small",
+    className: "small odds",
     body,
     answers: [{ value: "done", label: t("settings.done"), main: true }],
   });

@@ -58,7 +58,7 @@ export async function showKeys(words, snapshot, seat) {
     );
   return openDialog(t, {
     title: t("keys.title"),
-    className: "help",
+    className: "keyboard",
     body: [
       make("p", {}, t("keys.when")),
       group(words, "keys.move", [

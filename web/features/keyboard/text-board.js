@@ -74,7 +74,7 @@ export async function showTextBoard(words, snapshot, seat) {
   await loadStylesheet("features/keyboard/keyboard.css");
   await openDialog(words.t, {
     title: words.t("board.title"),
-    className: "help",
+    className: "keyboard",
     body: [boardTable(words, snapshot, seat)],
   });
 }

@@ -2,7 +2,6 @@
 import { tally } from "../../lesson/spaced-repetition.js";
 import { lessonFragment } from "../../storage/lesson-link.js";
 import { lookOf, showLesson } from "../../ui/lesson-dialog.js";
-import { loadStylesheet } from "../../ui/stylesheet.js";
 import { openLessonInKit } from "../exercise-link.js";
 import { forAuthors, lessonOf } from "./problem-lesson.js";
 
@@ -41,7 +40,6 @@ export function countedOnce(write) {
  */
 export async function showProblem(parts, problem, { title, answers, onResult }) {
   const { client, words } = parts;
-  await loadStylesheet("features/problems/problems.css");
   const lesson = lessonOf(words, problem, await client.problem({ problem }));
   const answer = await showLesson(words, {
     title,

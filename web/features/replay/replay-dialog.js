@@ -38,7 +38,7 @@ import { runReview } from "./run-review.js";
  */
 
 /** Windows in which the list of moves is open at first. */
-const WIDE = "(min-width: 1000px) and (min-height: 700px)";
+const WIDE = "(min-width: 62.5em) and (min-height: 43.75em)";
 /** The steps of the arrow keys. */
 const KEYS = /** @type {Record<string, typeof STEPS[number]>} */ ({
   ArrowLeft: "back",

@@ -96,8 +96,8 @@ export function showResult(words, snapshot, result, seat, options) {
     className: `result ${kind}${isStill ? " still" : ""}`,
     body: [
       make("p", {}, t(`result.how.${how}`, { name })),
-      ...(terms.length ? [scoreSum(words, terms, nameOfSide)] : []),
       make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)),
+      ...(terms.length ? [scoreSum(words, terms, nameOfSide)] : []),
       ...(hasLessons
         ? [note(t("result.lessons"), further("lessons", t("result.open-lessons")))]
         : []),

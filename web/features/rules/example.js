@@ -23,6 +23,8 @@ import { svgElement } from "../../ui/svg.js";
 
 const [W, H, SLOT, TOP, STEP] = [50, 70, 114, 40, 22];
 const CAPTION_CHARS = 14;
+/** The font size in CSS pixels for which the measures above are meant. */
+const USUAL_FONT = 16;
 
 /** @param {Words} words @param {string} card @param {number} x @param {number} y */
 function face(words, card, x, y) {
@@ -30,7 +32,7 @@ function face(words, card, x, y) {
   const ink = "HD".includes(suit) ? "red" : "black";
   const index = svgElement(
     "text",
-    { x: x + 6, y: y + 18, class: `index ${ink}` },
+    { x: x + 6, y: y + 18, "font-size": 19, class: `index ${ink}` },
     words.t(`index.${rank}`),
   );
   return svgElement(
@@ -86,7 +88,7 @@ function caption(name, x, y) {
     else lines.push(word);
   return svgElement(
     "text",
-    { x, y, class: "caption" },
+    { x, y, "font-size": 11, class: "caption" },
     ...lines.map((line, at) => svgElement("tspan", { x, dy: at ? 13 : 0 }, line)),
   );
 }
@@ -141,7 +143,7 @@ export function examplePicture(words, example) {
     "svg",
     {
       viewBox: `0 0 ${width} ${height}`,
-      width,
+      width: `${width / USUAL_FONT}rem`,
       class: "example",
       role: "img",
       "aria-label": label,
