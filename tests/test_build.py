@@ -31,6 +31,16 @@ def about() -> dict[str, object]:
 # --- equal bytes
 
 
+def test_playwright_is_started_with_the_node_that_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own node does not run in a bare Debian."""
+    monkeypatch.delenv("PLAYWRIGHT_NODEJS_PATH", raising=False)
+    env = environment.node_env()
+    assert env["PLAYWRIGHT_NODEJS_PATH"] == environment.node()[0]
+    code = "from playwright.sync_api import sync_playwright as s\nwith s(): print('started')"
+    ended = subprocess.run([environment.PYTHON, "-c", code], env=env, capture_output=True, text=True, check=True)
+    assert ended.stdout == "started\n"
+
+
 def test_the_wheel_is_reproducible(tmp_path: Path) -> None:
     command = [str(environment.python()), "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     env = {"PATH": str(environment.BIN), "SOURCE_DATE_EPOCH": products.FIXED_DATE_S}

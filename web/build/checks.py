@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -220,7 +219,7 @@ def bench(against: Path | None) -> None:
     """Run all benchmarks, print their results and write them to bench/; `against` is the file of an earlier run."""
     environment.prepare(for_tests=True)
     assemble.build()
-    env = {**os.environ, "RB_BROWSER": environment.browser()}
+    env = {**environment.node_env(), "RB_BROWSER": environment.browser()}
     compared = ["--against", str(against.resolve())] if against else []
     if not run_loudly([environment.python(), "-m", "web.bench", str(BENCH), *compared], ROOT, env):
         raise BuildError("a benchmark failed; the lines above say why")

@@ -172,9 +172,13 @@ def node() -> tuple[str, str]:
 
 
 def node_env() -> dict[str, str]:
-    """Return environment variables whose PATH has node, for programs that start it."""
+    """Return environment variables whose PATH has node, for programs that start it.
+
+    Playwright starts it too: its own node needs a library that a bare Debian lacks.
+    """
     program, _ = node()
-    return {**os.environ, "PATH": str(Path(program).parent) + os.pathsep + os.environ.get("PATH", "")}
+    path = str(Path(program).parent) + os.pathsep + os.environ.get("PATH", "")
+    return {"PLAYWRIGHT_NODEJS_PATH": str(program), **os.environ, "PATH": path}
 
 
 def npm_packages() -> Path:
@@ -256,8 +260,9 @@ def playwright_browser() -> str | None:
     script = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
     try:
         with step("downloading Chromium with Playwright"):
-            run_quietly([test_python(), "-m", "playwright", "install", "chromium"], "install Chromium")
-            path = run_quietly([PYTHON, "-c", script], "install Chromium").strip()
+            env = node_env()
+            run_quietly([test_python(), "-m", "playwright", "install", "chromium"], "install Chromium", env=env)
+            path = run_quietly([PYTHON, "-c", script], "install Chromium", env=env).strip()
     except BuildError:
         return None
     return path if works(path) else None
