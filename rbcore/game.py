@@ -4,7 +4,8 @@
 deal, which follows from the seed, so every game can be replayed from its record.
 """
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
+from random import Random
 from typing import Any
 
 from rbcore.notation import actions
@@ -13,23 +14,29 @@ from rbcore.notation.position import parse_position, position_json
 from rbcore.referee import calls, rights, scoring
 from rbcore.referee.calls import CallError
 from rbcore.referee.endings import ending
-from rbcore.referee.legal_moves import begin_turn, has_legal_move, legal_moves
+from rbcore.referee.legal_moves import begin_turn, has_legal_move, legal_moves, refusal
 from rbcore.referee.rights import History, Moment
 from rbcore.referee.scoring import Result
 from rbcore.referee.stops import Act, Breach, breach
 from rbcore.referee.waiting_wins import let_win, play_or_wait, waiting_winner
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules, make_rules
+from rbcore.table import places
 from rbcore.table.cards import NotationError
 from rbcore.table.deal import checked_seed, deal, opening_state, parse_decks
 from rbcore.table.effects import next_turn
-from rbcore.table.moves import GameStateError, IllegalMove, Move, move_text
-from rbcore.table.state import State
+from rbcore.table.moves import GameStateError, IllegalMove, Move, Refusal, move_text
+from rbcore.table.state import State, foundations
 from rbcore.table.visibility import visible_state
 
 
+def random_seed() -> str:
+    """Return a seed that no other game is likely to have."""
+    return f"{Random().getrandbits(48):012x}"
+
+
 class Game:
-    """One game in progress or ended.
+    """One game in progress or ended: ``Game("pagat")`` deals one with a random seed, ``game.seed``.
 
     ``states[n]`` is the state after ``events[n - 1]``; an event is (player, text). A player is a
     number here and in ``result`` (0 is A, 1 is B, 2 is C); ``turn`` is the name. ``taken_back``
@@ -37,14 +44,32 @@ class Game:
     """
 
     def __init__(
-        self, preset: str = "pagat", options: Mapping[str, Any] | None = None, behaviour: int = BEHAVIOUR
+        self,
+        preset: str = "pagat",
+        options: Mapping[str, Any] | None = None,
+        seed: str | None = None,
+        decks: Mapping[str, Sequence[str]] | Sequence[Sequence[str]] | None = None,
+        first: str | None = None,
+        side: str | None = None,
+        behaviour: int = BEHAVIOUR,
     ) -> None:
+        """Deal a game as ``dealt`` does; without seed and decks from a random seed.
+
+        Raises: RulesError, NotationError.
+        """
+        self._set_up(preset, options, behaviour)
+        if seed is None:
+            seed = random_seed() if decks is None else ""
+        self._deal(seed, decks, first, side)
+
+    def _set_up(self, preset: str, options: Mapping[str, Any] | None, behaviour: int) -> None:
+        """Set every attribute of a game that has no cards yet."""
         self.preset = preset
         self.behaviour = behaviour
         self.rules: Rules = make_rules(preset, options, behaviour)
         # A record, which is JSON, has lists instead of sets.
-        given = (options or {}).items()
-        self.options = {name: sorted(value) if isinstance(value, Set) else value for name, value in given}
+        values = (options or {}).items()
+        self.options = {name: sorted(value) if isinstance(value, Set) else value for name, value in values}
         self.names: Names = NAMES
         self.seed = ""
         self.decks: tuple[tuple[int, ...], ...] | None = None
@@ -58,6 +83,51 @@ class Game:
         self.undone: list[tuple[int, str]] = []
         self.taken_back = 0
         self.result: Result | None = None
+
+    def _deal(
+        self,
+        seed: str,
+        decks: Mapping[str, Sequence[str]] | Sequence[Sequence[str]] | None,
+        first: str | None,
+        side: str | None,
+    ) -> None:
+        rules = self.rules
+        self.seed = checked_seed(seed)
+        if side is not None:
+            self.side = player_of(rules, side)
+        if decks is not None and self.side:
+            raise NotationError(f"decks lie as they are given: there is no side {side!r} of them")
+        if first is not None:
+            self.first = player_of(rules, first)
+        starter = self.first
+        cards = deal(rules, seed, self.side, starter) if decks is None else parse_decks(rules, decks, starter)
+        self.decks = None if decks is None else cards.decks
+        self.cuts = cards.cuts
+        self.states = [self._skip_idle_turns(begin_turn(rules, opening_state(rules, cards)))]
+
+    def __repr__(self) -> str:
+        if self.position is not None:
+            start = "from a position"
+        else:
+            start = f"seed {self.seed!r}" if self.decks is None else "from decks"
+        return f"<Game {self.preset}, {start}, {len(self.events)} events, {self._standing()}>"
+
+    def _standing(self) -> str:
+        """Return who is to play, or how the game ended."""
+        if self.result is None:
+            return f"{self.turn} to play"
+        winner = self.result.winner
+        return f"{self.result.how}, {self.names.players[winner]} has won" if winner >= 0 else self.result.how
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: a drawing of the table, or text for a position that cannot be drawn."""
+        import rbcore  # imported late, since the drawing is a later package that the page does not need
+
+        try:
+            drawable = self.names.are_usual and rbcore.position_text(self.preset, self.view_json())
+        except NotationError:
+            drawable = ""
+        return rbcore.picture(drawable, repr(self)[1:-1]) if drawable else f"<pre>{self}</pre>"
 
     def __str__(self) -> str:
         from rbcore.notation.diagram import diagram  # imported late, since the page does not need it
@@ -85,29 +155,16 @@ class Game:
         side: str | None = None,
         behaviour: int = BEHAVIOUR,
     ) -> "Game":
-        """Return a new game, dealt from a seed or from given cards.
+        """Return a new game, dealt from a seed or from the cards of ``decks``.
 
-        ``decks``: each player's cards in the order of dealing (reserve, houses, hand). ``first``: the
-        player who begins, by default decided by the rules. ``side``: the player whose cards of the
-        seed A gets, so that a deal can be played from each side.
+        The same seed always deals the same cards, also the empty one, which is the default here. ``decks``: each
+        player's cards in the order of dealing (reserve, houses, hand). ``first``: the player who begins, by default
+        decided by the rules. ``side``: the player whose cards of the seed A gets, so that a deal can be played from
+        each side.
 
         Raises: RulesError, NotationError.
         """
-        game = cls(preset, options, behaviour)
-        rules = game.rules
-        game.seed = checked_seed(seed)
-        if side is not None:
-            game.side = player_of(rules, side)
-        if decks is not None and game.side:
-            raise NotationError(f"decks lie as they are given: there is no side {side!r} of them")
-        if first is not None:
-            game.first = player_of(rules, first)
-        starter = game.first
-        chosen = deal(rules, seed, game.side, starter) if decks is None else parse_decks(rules, decks, starter)
-        game.decks = None if decks is None else chosen.decks
-        game.cuts = chosen.cuts
-        game.states = [game._skip_idle_turns(begin_turn(rules, opening_state(rules, chosen)))]
-        return game
+        return cls(preset, options, seed, decks, first, side, behaviour)
 
     @classmethod
     def placed(
@@ -117,7 +174,8 @@ class Game:
 
         Raises: RulesError, NotationError.
         """
-        game = cls(preset, options, behaviour)
+        game = cls.__new__(cls)
+        game._set_up(preset, options, behaviour)
         state, game.names = parse_position(game.rules, position)
         game.position = dict(position)
         game.states = [state]
@@ -134,18 +192,53 @@ class Game:
         self.result = scoring.stalemate(self.rules, state)
         return state
 
-    def legal(self) -> list[Move]:
+    def copy(self) -> "Game":
+        """Return an equal game; what is played in one of the two does not change the other."""
+        other = type(self).__new__(type(self))
+        shared = {name: value.copy() if isinstance(value, list) else value for name, value in vars(self).items()}
+        vars(other).update(shared, options=dict(self.options))
+        return other
+
+    def legal(self, twins: bool = False) -> list[Move]:
         """Return the legal moves; none after the end of the game.
 
-        ``play`` also accepts ``str(move)``, unless the game has given one of its names to another place.
+        Where two foundations take a card, such as the two empty ones of a suit for an ace, the move to the first
+        one stands for both. ``twins``: list the moves to the others too, which ``play`` also accepts. ``play``
+        accepts ``str(move)`` as well, unless the game has given one of its names to another place.
         """
-        return [] if self.result else legal_moves(self.rules, self.state)
+        moves = [] if self.result else legal_moves(self.rules, self.state)
+        return [one for move in moves for one in (move, *self._twins(move))] if twins else moves
+
+    def _twins(self, move: Move) -> Iterator[Move]:
+        """Yield the same move to every other foundation that takes its card."""
+        if move.do == "move" and places.is_foundation(move.target):
+            for place in foundations(self.rules):
+                twin = move._replace(target=place)
+                if place != move.target and refusal(self.rules, self.state, twin) is None:
+                    yield twin
+
+    def refusal(self, move: Move | str) -> Refusal | None:
+        """Return why ``play`` would refuse a move or its text, or None if it would accept it.
+
+        Raises: NotationError, GameStateError after the end.
+        """
+        try:
+            self._checked(move)
+        except IllegalMove as error:
+            return error.refusal
+        return None
 
     def play(self, move: Move | str) -> None:
         """Play a move, or its text such as ``turn hand`` or ``move 6S H4 F``, for the player on turn.
 
         Raises: IllegalMove with its reason and clause, NotationError, GameStateError after the end.
         """
+        move, text = self._checked(move)
+        offence = breach(self.rules, self.state, move) if self.rules.referee == "players" else None
+        self._push(self.state.turn, text, play_or_wait(self.rules, self.state, move, offence), move, offence)
+
+    def _checked(self, move: Move | str) -> tuple[Move, str]:
+        """Return a move and its text. Raises: as ``play``."""
         if isinstance(move, Move):
             actions.check_move(move, self.names)
         else:
@@ -153,8 +246,7 @@ class Game:
         text = move_text(move, self.names.name_of)
         self._check_going(text)
         calls.check_move(self.rules, self.state, move, text)
-        offence = breach(self.rules, self.state, move) if self.rules.referee == "players" else None
-        self._push(self.state.turn, text, play_or_wait(self.rules, self.state, move, offence), move, offence)
+        return move, text
 
     def play_action(self, action: Any) -> None:
         """Play a move given as a JSON action.
@@ -262,8 +354,13 @@ class Game:
         self.result = None
 
     def redo(self, count: int = 1) -> None:
-        """Redo the next ``count`` undone events. Raises: NotationError."""
+        """Redo the next ``count`` undone events, or all if there are fewer.
+
+        Raises: NotationError for a number that is none, GameStateError if nothing is undone.
+        """
         actions.check_count(count)
+        if count and not self.undone:
+            raise GameStateError("nothing to redo")
         waiting, self.undone = self.undone, []
         for number, (player, text) in enumerate(waiting[:count]):
             self.replay(number, player, text)

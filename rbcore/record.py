@@ -26,7 +26,9 @@ _MAX_EVENTS = 20_000
 
 
 def to_record(game: Game) -> dict[str, Any]:
-    """Return the game as a record."""
+    """Return the game as a record. Raises: TypeError for something that is not a game."""
+    if not isinstance(game, Game):
+        raise TypeError(f"not a Game: {game!r:.60}")
     players = game.names.players
     record: dict[str, Any] = {
         "schema": SCHEMA if game.side else _SCHEMA_WITHOUT_SIDES,
@@ -107,11 +109,14 @@ def read_record(path: str) -> Game:
         try:
             data = json.load(file)
         except (ValueError, RecursionError) as error:
-            raise NotationError(f"not JSON: {error}") from error
+            raise NotationError(f"{path}: not JSON: {error}") from error
     records = records_in(data) or [data]
     if len(records) > 1:
-        raise NotationError(f"the file holds {len(records)} games, not one")
-    return from_record(records[0])
+        raise NotationError(f"{path}: the file holds {len(records)} games, not one")
+    try:
+        return from_record(records[0])
+    except NotationError as error:
+        raise NotationError(f"{path}: {error}") from error
 
 
 def _check(record: Any) -> None:

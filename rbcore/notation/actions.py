@@ -8,7 +8,7 @@ touches ``stop foundation``, in JSON ``{"do": "stop", "words": ["foundation"]}``
 from collections.abc import Mapping
 from typing import Any
 
-from rbcore.rules.names import alternatives
+from rbcore.rules.names import alternatives, suggestion
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -57,7 +57,7 @@ class Names:
         """
         place = self.place_of.get(name) if isinstance(name, str) else None
         if place is None:
-            raise NotationError(f"not a place: {name!r}")
+            raise NotationError(f"not a place: {name!r}{suggestion(name, self.place_of)}")
         return place
 
     def player(self, name: object) -> int:
@@ -205,10 +205,25 @@ def parse_action_text(text: str) -> Action:
         raise NotationError(f"not an action: {text!r}")
     do, *rest = text.split() or [""]
     if do not in _WORDS:
-        raise NotationError(f"not an action: {text!r}{alternatives(do, _WORDS)}")
+        raise NotationError(f"not an action: {text!r}{_instead(do, rest)}")
     if len(rest) != len(_WORDS[do]):
-        raise NotationError(f"{text!r}: {do} needs {len(_WORDS[do])} words, not {len(rest)}")
+        raise NotationError(f"{text!r}: {do} needs {_count(_WORDS[do])}, not {len(rest)}")
     return {"do": do, **dict(zip(_WORDS[do], rest, strict=True))}
+
+
+def _instead(do: str, rest: list[str]) -> str:
+    """Return the end of an error about a text that is not a move: what to do or write instead."""
+    if do in CALLS:
+        return "; it is a call, which say carries out"
+    if do in places.PLAYERS and rest and rest[0] in _WORDS:
+        return f"; a move is written without its player: {' '.join(rest)!r}"
+    return alternatives(do, _WORDS)
+
+
+def _count(words: tuple[str, ...]) -> str:
+    """Return how many words follow the first, and what they name."""
+    named = f" ({', '.join(words)})" if words else ""
+    return f"{len(words)} {'word' if len(words) == 1 else 'words'}{named}"
 
 
 def check_move(move: Move, names: Names) -> None:
@@ -239,6 +254,8 @@ def check_call(text: str) -> None:
     Records may contain both: earlier versions wrote them.
     """
     call, *words = text.split() if isinstance(text, str) and text.strip() else [""]
+    if call in _WORDS:
+        raise NotationError(f"not something to do or say: {text!r}; it is a move, which play plays")
     if call == "extend" and "notice" in words:
         words.remove("notice")
     if call not in _CALLS_WITH_MOVE and len(words) > (call in _CALLS_WITH_WORD):

@@ -17,8 +17,11 @@ def choose_line(game: Game, level: str = DEFAULT, nodes: int | None = None) -> l
     The level uses only what the player on turn may see, and equal games get equal answers. ``nodes``:
     positions to search in place of the level's own number.
 
-    Raises: ValueError for an unknown level or a wrong number of positions, GameStateError for a game that is over.
+    Raises: ValueError for an unknown level or a wrong number of positions, GameStateError for a game that is over,
+    TypeError for something that is not a game.
     """
+    if not isinstance(game, Game):
+        raise TypeError(f"not a Game: {game!r:.60}")
     if not isinstance(level, str) or level not in LEVELS:
         raise ValueError(no_such("level", level, LEVELS))
     if nodes is not None and (type(nodes) is not int or nodes < 0):

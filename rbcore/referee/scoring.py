@@ -8,7 +8,7 @@ from rbcore.table.state import State
 
 
 class Result(NamedTuple):
-    """How a game ended; the winner (0 is A, 1 is B, 2 is C) or -1; points by player, A first.
+    """How a game ended; the winner (0 is A, 1 is B, 2 is C) or -1 for nobody; points by player, A first.
 
     ``how``: win, stalemate, repetition, turn-limit, agreed, resign or abandon.
     """
@@ -16,6 +16,11 @@ class Result(NamedTuple):
     how: str
     winner: int
     score: tuple[int, ...]
+
+    @property
+    def winner_name(self) -> str | None:
+        """The winner as A, B or C, or None if nobody has won."""
+        return places.PLAYERS[self.winner] if self.winner >= 0 else None
 
 
 def count(rules: Rules, state: State, player: int) -> int:

@@ -29,6 +29,13 @@ class Clause(NamedTuple):
     kind: str = RULE
     why: str = ""
 
+    @property
+    def sentence(self) -> str:
+        """What the clause says, in English."""
+        from rbcore.rules.english import SENTENCE_OF_CLAUSE  # imported late, since the page has its own texts
+
+        return SENTENCE_OF_CLAUSE[self.number]
+
 
 class Section(NamedTuple):
     """The clauses of one chapter or section, by their numbers in the order of the text."""

@@ -72,6 +72,14 @@ class Refusal(NamedTuple):
     facts: tuple[Move, ...] = ()
     variant: str = ""
 
+    @property
+    def sentence(self) -> str:
+        """Why the move is not allowed, in English."""
+        from rbcore.rules.english import SENTENCE_OF_REFUSAL  # imported late, since the page has its own texts
+
+        text = SENTENCE_OF_REFUSAL.get(f"{self.code}.{self.variant}") or SENTENCE_OF_REFUSAL[self.code]
+        return text.format(card=card_name(self.facts[0].card) if self.facts else "card")
+
 
 class GameStateError(NotationError):
     """What is asked for is well formed but impossible now: a move after the end, an undo before the first decision.
@@ -96,6 +104,11 @@ class IllegalMove(ValueError):
     def clause(self) -> str:
         """The number of the clause that forbids the move, a key of CLAUSES."""
         return self.refusal.clause
+
+    @property
+    def sentence(self) -> str:
+        """Why the move is not allowed, in English."""
+        return self.refusal.sentence
 
 
 # What was cited before each source had its own clauses (``rules/citations.py``).

@@ -81,3 +81,8 @@ def source_kind(place: int, player: int) -> str:
     if whose == player:
         return {"reserve": "reserve", "turned": TURNED_UP, "waste": "waste"}.get(part, "")
     return {"reserve": "opp-reserve", "waste": "opp-waste"}.get(part, "")
+
+
+def place_name(place: int) -> str:
+    """Return the usual name of a place, such as ``A.reserve``, ``H4`` or ``F1``; of -1, which is no place, ``""``."""
+    return NAMES[place] if place >= 0 else ""

@@ -2,7 +2,8 @@
 
 For the page: TypeScript types, a client with one method per call, and validators of untrusted
 data. For authors of other programs: ``rbcore/bridge/README.md``. The keys of lessons are written
-with them, from ``rbcore/lesson``. A test fails if a generated file is out of date.
+with them, from ``rbcore/lesson``, and for the library the page's English sentences of refusals and clauses. A test
+fails if a generated file is out of date.
 """
 
 import argparse
@@ -15,7 +16,7 @@ from rbcore.bridge.dispatcher import CallRow
 from rbcore.bridge.page_calls import PAGE_CALLS
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import Field, Shape, Type
-from web.build import engine_constants, lesson_keys
+from web.build import engine_constants, english_texts, lesson_keys
 from web.build.protocol_reference import reference
 
 ROOT = Path(__file__).parent.parent.parent
@@ -277,6 +278,7 @@ def generated_files() -> dict[Path, str]:
         **{folder / file: validators_file(about, names) for file, (about, names) in VALIDATED.items()},
         ROOT / "rbcore" / "bridge" / "README.md": reference(),
         ROOT / "web" / "lesson" / "keys.js": lesson_keys.keys_file(),
+        ROOT / "rbcore" / "rules" / "english.py": english_texts.english_file(),
     }
 
 

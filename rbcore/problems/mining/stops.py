@@ -19,7 +19,7 @@ from rbcore.referee.calls import physical_refusal
 from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.stops import breach
 from rbcore.rules.behaviour import BEHAVIOUR
-from rbcore.rules.ruleset import Rules
+from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.moves import Move
@@ -39,7 +39,7 @@ _EVERY = 12
 def mine_stops(mine: Mine, number: int) -> list[dict[str, Any]]:
     """Play one game and return its questions about Stop, each with another ground if there are enough."""
     game = Game.dealt(mine.preset, {}, f"{mine.seed}-{number}")
-    rules = Game(mine.preset, OPTIONS).rules
+    rules = make_rules(mine.preset, OPTIONS)
     rows: list[dict[str, Any]] = []
     used: set[str] = set()
     decisions = 0

@@ -1,0 +1,36 @@
+"""The public names of the library, which ``import rbcore`` makes its own; to add one, add it here."""
+
+from rbcore.game import Game as Game
+from rbcore.lesson.picture import picture as picture
+from rbcore.notation.position_text import parse_position_text as parse_position_text
+from rbcore.notation.position_text import position_text as position_text
+from rbcore.opponent.choice import choose_line as choose_line
+from rbcore.opponent.choice import choose_move as choose_move
+from rbcore.opponent.levels import LEVELS as LEVELS
+from rbcore.opponent.levels import Level as Level
+from rbcore.record import from_record as from_record
+from rbcore.record import read_record as read_record
+from rbcore.record import to_record as to_record
+from rbcore.record import write_record as write_record
+from rbcore.referee.calls import CallError as CallError
+from rbcore.referee.perft import PerftTooLarge as PerftTooLarge
+from rbcore.referee.perft import perft as perft
+from rbcore.referee.scoring import Result as Result
+from rbcore.rules.clauses import CLAUSES as CLAUSES
+from rbcore.rules.clauses import Clause as Clause
+from rbcore.rules.options import OPTIONS as OPTIONS
+from rbcore.rules.options import Option as Option
+from rbcore.rules.presets import PRESETS as PRESETS
+from rbcore.rules.ruleset import Rules as Rules
+from rbcore.rules.ruleset import RulesError as RulesError
+from rbcore.rules.ruleset import make_rules as make_rules
+from rbcore.table.cards import NotationError as NotationError
+from rbcore.table.cards import card_name as card_name
+from rbcore.table.cards import parse_card as parse_card
+from rbcore.table.moves import GameStateError as GameStateError
+from rbcore.table.moves import IllegalMove as IllegalMove
+from rbcore.table.moves import Move as Move
+from rbcore.table.moves import Refusal as Refusal
+from rbcore.table.places import place_name as place_name
+from rbcore.table.state import State as State
+from rbcore.table.visibility import visible_state as visible_state
