@@ -21,7 +21,7 @@ from rbcore.notation.position_text import parse_position_text
 from rbcore.rules.presets import PRESETS
 from tests.support.fuzz import CARDS, PLACES, damaged, garbled
 
-TYPED = {"RulesError", "NotationError", "IllegalMove", "BridgeError"}
+TYPED = {"RulesError", "NotationError", "IllegalMove", "CallError", "BridgeError"}
 ROOT = Path(__file__).parent.parent
 SLOWEST_S = 20.0
 ODD_NUMBERS = ["NaN", "Infinity", "-Infinity", "1e400", "-1e999", "[NaN]", '{"a": -1e400}']
@@ -43,6 +43,8 @@ def requests(number: Random) -> Iterator[dict[str, Any]]:
             yield {"call": "play", "args": number.choice(plays)}
             yield {"id": number.randrange(9), "call": number.choice(["legal", "view", "position"])}
         yield {"call": "think", "args": {"level": "casual", "nodes": 4}}
+        yield {"call": "say", "args": {"side": number.choice("AB"), "text": number.choice(["touch H4", "stop"])}}
+        yield {"call": "record"}
         yield {"call": "perft", "depth": number.randrange(1, 5)}
 
 

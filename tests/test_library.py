@@ -315,7 +315,7 @@ def test_redo_without_an_undone_event_raises_an_error() -> None:
     [
         ("play", ("resign",), "'resign'; it is a call, which say carries out"),
         ("play", ("A turn hand",), "a move is written without its player: 'turn hand'"),
-        ("play", ("turn",), r"turn needs 1 word \(what\), not 0"),
+        ("play", ("turn",), "turn needs 1 word, not 0: what"),
         ("play", ("move 6H h8 H3",), r"not a place: 'h8' \(did you mean 'H8'\?\)"),
         ("say", ("A", "turn hand"), "'turn hand'; it is a move, which play plays"),
     ],

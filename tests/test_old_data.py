@@ -81,13 +81,11 @@ def test_serve_json_answers_as_before(path: Path) -> None:
     assert decisions or path.stem not in PRESETS
 
 
-def test_the_old_sessions_have_every_call_of_serve_json() -> None:
-    requests = [json.loads(line)["request"] for path in SESSIONS for line in path.read_text("utf-8").splitlines()]
-    calls = {
-        call for call in ("new", "position", "legal", "play", "view", "think", "perft") if f'"{call}"' in str(requests)
-    }
+def test_every_call_of_the_old_sessions_still_exists() -> None:
     unknown = answers_of(['{"call": "?"}'])[0]["error"]["message"]
-    assert calls == set(unknown.partition("there are ")[2].split(", "))
+    assert {"new", "position", "legal", "play", "view", "think", "perft"} <= set(
+        unknown.partition("there are ")[2].split(", ")
+    )
 
 
 @pytest.mark.parametrize("name", LESSONS)

@@ -174,6 +174,8 @@ def test_answers_of_serve_json_have_their_declared_shapes(preset: str) -> None:
     ask("think", level="casual")
     ask("perft", depth=1)
     ask("position")
+    ask("record")
+    ask("say", side="A", text="resign")
 
 
 def test_errors_have_their_declared_shape() -> None:

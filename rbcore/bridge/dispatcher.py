@@ -8,11 +8,12 @@ import json
 import math
 import traceback
 from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import Any
 
 from rbcore.bridge.snapshot import refusal_json
 from rbcore.referee.calls import CallError
-from rbcore.rules.names import no_such
+from rbcore.rules.names import no_such, suggestion
 from rbcore.rules.ruleset import RulesError
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import GameStateError, IllegalMove
@@ -115,7 +116,27 @@ def _check_value(key: str, kind: str, value: object) -> None:
             raise BridgeError(f"{key} must be a number from {least} to {most}, not {value!r}")
 
 
-def answer(line: str, calls: Mapping[str, Call], table: CallTable) -> str:
+def unknown_arguments(request: Mapping[str, Any], declared: Mapping[str, str]) -> list[str]:
+    """Return a message for each argument of a request that its call does not have, and that would be ignored."""
+    known = [name.removesuffix("?") for name in declared]
+    beside = [key for key in request if key not in ("id", "call", "args")]
+    named = [key for key in request.get("args", ()) if key not in known]
+    ignored = [*named, *beside] if "args" in request else [key for key in beside if key not in known]
+    return [
+        f"{key!r} beside args is ignored" if key in known else f"unknown argument {key!r:.60}{suggestion(key, known)}"
+        for key in ignored
+    ]
+
+
+class Unknown(Enum):
+    """What happens to unknown arguments."""
+
+    IGNORED = "the page sends none"
+    WARNING = "the answer has a list of warnings"
+    ERROR = "they are refused"
+
+
+def answer(line: str, calls: Mapping[str, Call], table: CallTable, unknown: Unknown = Unknown.IGNORED) -> str:
     """Answer one request; never raises.
 
     Arguments are under ``args``, or beside ``call``. The answer repeats the ``id`` of the request.
@@ -131,6 +152,10 @@ def answer(line: str, calls: Mapping[str, Call], table: CallTable) -> str:
         args = request.get("args", {key: value for key, value in request.items() if key not in ("id", "call")})
         if not isinstance(args, dict):
             raise BridgeError("args must be an object")
+        if unknown is not Unknown.IGNORED and (messages := unknown_arguments(request, table[call][1])):
+            if unknown is Unknown.ERROR:
+                raise BridgeError("; ".join(messages))
+            reply["warnings"] = messages
         check_arguments(args, table[call][1])
         return json.dumps({**reply, "value": calls[call](args)}, allow_nan=False)
     except Exception as error:

@@ -27,4 +27,9 @@ SERVE_JSON_CALLS: "CallTable" = {
         {"level?": "any text", "nodes?": "whole"}, "Action", "NotationError",
     ),
     "perft": ("Return the number of lines of ``depth`` legal actions from here.", {"depth?": "1..4"}, "Count", ""),
+    "say": (
+        "Carry out a call or a touch, such as ``resign`` or ``stop foundation``, of a side; return the position.",
+        {"side": "any Side", "text": "text"}, "ServerPosition", "NotationError CallError",
+    ),
+    "record": ("Return the game as a record, which replays.", {}, "GameRecord", ""),
 }  # fmt: skip

@@ -9,7 +9,7 @@ import sys
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
-from rbcore.bridge.dispatcher import BridgeError, Call, answer, error_json
+from rbcore.bridge.dispatcher import BridgeError, Call, Unknown, answer, error_json
 from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
 from rbcore.bridge.snapshot import result_json
 from rbcore.game import Game
@@ -17,6 +17,7 @@ from rbcore.notation.actions import action_json, parse_action_text
 from rbcore.opponent.choice import choose_line
 from rbcore.opponent.levels import DEFAULT, LEVELS
 from rbcore.opponent.plan import Plan
+from rbcore.record import to_record
 from rbcore.referee.perft import PerftTooLarge, perft
 from rbcore.rules.names import no_such
 
@@ -30,18 +31,20 @@ MAX_POSITIONS = 5_000
 class Server:
     """One game for another program; positions and actions have the form of the published cases."""
 
-    def __init__(self) -> None:
+    def __init__(self, unknown: Unknown = Unknown.WARNING) -> None:
+        self.unknown = unknown
         self.game: Game | None = None
         # The lines found in this game, by level and budget.
         self._plans: defaultdict[tuple[str, int | None], Plan] = defaultdict(Plan)
         self.calls: dict[str, Call] = {
             "new": self.new, "position": self.position, "legal": self.legal,
             "play": self.play, "view": self.view, "think": self.think, "perft": self.perft,
+            "say": self.say, "record": self.record,
         }  # fmt: skip
 
     def handle(self, line: str) -> str:
         """Answer one line; never raises."""
-        return answer(line, self.calls, SERVE_JSON_CALLS)
+        return answer(line, self.calls, SERVE_JSON_CALLS, self.unknown)
 
     def handle_bytes(self, line: bytes) -> str:
         """Answer one line as it was read; never raises."""
@@ -83,6 +86,15 @@ class Server:
         self._table().play_action(action)
         return self.position(args)
 
+    def say(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Carry out a call or a touch of a side; return the position."""
+        self._table().say(args.get("side", -1), args["text"])
+        return self.position(args)
+
+    def record(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the record of the game."""
+        return to_record(self._table())
+
     def view(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the position with ``?`` for every card the players cannot know."""
         return self._table().view_json()
@@ -120,12 +132,15 @@ handle = Server().handle
 
 
 def add_arguments(parser: "argparse.ArgumentParser") -> None:
-    """Add nothing: the command has no options."""
+    """Add the options of the command to its parser."""
+    parser.add_argument(
+        "--strict", action="store_true", help="refuse unknown arguments; by default an answer has warnings about them"
+    )
 
 
 def main(options: "argparse.Namespace") -> int:
     """Answer every line of the standard input, which may begin with a byte order mark."""
-    server = Server()
+    server = Server(Unknown.ERROR if options.strict else Unknown.WARNING)
     for number, line in enumerate(sys.stdin.buffer):
         line = line.removeprefix(codecs.BOM_UTF8) if number == 0 else line
         if line.strip():

@@ -207,7 +207,7 @@ def parse_action_text(text: str) -> Action:
     if do not in _WORDS:
         raise NotationError(f"not an action: {text!r}{_instead(do, rest)}")
     if len(rest) != len(_WORDS[do]):
-        raise NotationError(f"{text!r}: {do} needs {_count(_WORDS[do])}, not {len(rest)}")
+        raise NotationError(f"{text!r}: {do} {_needs(_WORDS[do], len(rest))}")
     return {"do": do, **dict(zip(_WORDS[do], rest, strict=True))}
 
 
@@ -220,10 +220,10 @@ def _instead(do: str, rest: list[str]) -> str:
     return alternatives(do, _WORDS)
 
 
-def _count(words: tuple[str, ...]) -> str:
-    """Return how many words follow the first, and what they name."""
-    named = f" ({', '.join(words)})" if words else ""
-    return f"{len(words)} {'word' if len(words) == 1 else 'words'}{named}"
+def _needs(words: tuple[str, ...], count: int) -> str:
+    """Return how many words must follow the first and how many do, and what they name."""
+    named = f": {', '.join(words)}" if words else ""
+    return f"needs {len(words)} {'word' if len(words) == 1 else 'words'}, not {count}{named}"
 
 
 def check_move(move: Move, names: Names) -> None:

@@ -8,6 +8,8 @@ from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
 from rbcore.bridge.shapes import SERVER_SHAPES, SHAPES
 from rbcore.bridge.shapes.types import Shape, Type
 
+# The shapes of the page that serve-json uses too, after Action.
+SHARED = ("Result", "Left", "Decks", "GameRecord")
 HEAD = """\
 <!-- Generated from this folder by `python3 -m web.build.protocol`; do not edit. -->
 
@@ -19,8 +21,8 @@ The engine answers requests in JSON, one per line, from two kinds of programs:
 - **the page** runs the engine in a worker and calls the methods of `web/protocol/client.js`.
 
 The calls are declared in `serve_json_calls.py` and `page_calls.py`, the shapes of their arguments and answers in
-`shapes/`. To add a call, add its row and its method (`rbcore/commands/serve_json.py` or `page.py`), run
-`python3 -m web.build.protocol`, and commit what it writes.
+`shapes/`. To add a call, add its row, its method (in `rbcore/commands/serve_json.py` or `page.py`) and the method's
+name in the dictionary `calls`, run `python3 -m web.build.protocol`, and commit what it writes.
 
 ## serve-json
 
@@ -32,11 +34,19 @@ A request names a call; its arguments are under `args` or beside `call`. The ans
 {"id": 2, "call": "play", "text": "turn hand"}
 ```
 
-The answer is `{"value": ...}` or `{"error": {"type": ..., "message": ..., ...}}`. What is no seed, deck, side, position
-or action is a `NotationError`, also where it is missing, and so is a play after the end. An unknown preset and wrong
-options are a `RulesError`. Any other argument that is missing or invalid is a `BridgeError`, as is an unknown call, or
-one that is impossible now: there is no game yet, or nothing to think about. A `Bug` is an unexpected error, with its
-traceback. A long message is cut off.
+The answer is `{"value": ...}` or `{"error": {"type": ..., "message": ..., ...}}`. The type says what is wrong:
+
+| type | when |
+|---|---|
+| `NotationError` | a seed, deck, side, position, action or call is missing or malformed, or the game is over |
+| `RulesError` | the preset is unknown, or an option is unknown, wrong, or contradicts another |
+| `IllegalMove` | the rules forbid the move; the error has the reason and the clause |
+| `CallError` | there is nothing to call for, or the side has no right to this call |
+| `BridgeError` | the call is unknown, another argument is missing or of the wrong type, or there is no game yet |
+| `Bug` | an unexpected error, with its traceback |
+
+Long messages are shortened. An unknown argument is ignored, and the answer then has a list of `warnings`; with
+`serve-json --strict` it is a `BridgeError`.
 """
 
 
@@ -85,7 +95,14 @@ def _shape(shape: Shape) -> Iterator[str]:
 
 def reference() -> str:
     """Return the text of the reference."""
-    shapes = [SHAPES["Action"], *SERVER_SHAPES.values(), SHAPES["Result"], SHAPES["Left"], SHAPES["Decks"]]
+    shapes = [
+        SHAPES["Action"],
+        *SERVER_SHAPES.values(),
+        SHAPES["Result"],
+        SHAPES["Left"],
+        SHAPES["Decks"],
+        SHAPES["GameRecord"],
+    ]
     lines = [HEAD, *_calls(SERVE_JSON_CALLS)]
     for shape in shapes:
         lines += _shape(shape)
