@@ -7,11 +7,12 @@ import sys
 from contextlib import suppress
 
 from rbcore.batch.processes import WorkerError
-from rbcore.commands import arena, bench, cases, lesson, perft, problems, replay, serve_json, train
+from rbcore.commands import arena, bench, cases, lesson, perft, play, problems, replay, serve_json, train
 from rbcore.rules.ruleset import RulesError
 from rbcore.table.cards import NotationError
 
 COMMANDS = {
+    "play": (play, "play a game in the terminal, or watch one"),
     "cases": (cases, "check files of adjudication cases"),
     "replay": (replay, "replay printed games and records"),
     "serve-json": (serve_json, "answer one JSON request a line"),

@@ -84,7 +84,8 @@ def player_of(rules: Rules, name: object) -> int:
     return player
 
 
-_WORDS = {
+# The first word of a move, and what its other words name.
+WORDS_OF_MOVE = {
     "move": ("card", "from", "to"), "group": ("card", "from", "to"), "pile": ("from", "to"),
     "under": ("card", "from", "house"), "reverse": ("house",), "turn": ("what",),
     "discard": (), "end": (),
@@ -137,9 +138,9 @@ def parse_action(rules: Rules, state: State, action: Any, names: Names = NAMES) 
     Raises: NotationError for an unknown action, a missing word, or an invalid name.
     """
     do = action.get("do") if isinstance(action, Mapping) else None
-    if not isinstance(do, str) or do not in _WORDS:
-        raise NotationError(f"not an action: {action!r}{alternatives(do, _WORDS)}")
-    missing = [word for word in _WORDS[do] if word not in action]
+    if not isinstance(do, str) or do not in WORDS_OF_MOVE:
+        raise NotationError(f"not an action: {action!r}{alternatives(do, WORDS_OF_MOVE)}")
+    missing = [word for word in WORDS_OF_MOVE[do] if word not in action]
     if missing:
         raise NotationError(f"action {do!r} without {missing[0]!r}")
     player = state.turn
@@ -193,7 +194,7 @@ def action_json(move: Move, names: Names = NAMES, exact: bool = False) -> Action
 def action_text(action: Mapping[str, Any]) -> str:
     """Return a JSON action as one line of text."""
     do = str(action["do"])
-    return " ".join([do, *(str(action[word]) for word in _WORDS[do])])
+    return " ".join([do, *(str(action[word]) for word in WORDS_OF_MOVE[do])])
 
 
 def parse_action_text(text: str) -> Action:
@@ -204,20 +205,20 @@ def parse_action_text(text: str) -> Action:
     if not isinstance(text, str):
         raise NotationError(f"not an action: {text!r}")
     do, *rest = text.split() or [""]
-    if do not in _WORDS:
+    if do not in WORDS_OF_MOVE:
         raise NotationError(f"not an action: {text!r}{_instead(do, rest)}")
-    if len(rest) != len(_WORDS[do]):
-        raise NotationError(f"{text!r}: {do} {_needs(_WORDS[do], len(rest))}")
-    return {"do": do, **dict(zip(_WORDS[do], rest, strict=True))}
+    if len(rest) != len(WORDS_OF_MOVE[do]):
+        raise NotationError(f"{text!r}: {do} {_needs(WORDS_OF_MOVE[do], len(rest))}")
+    return {"do": do, **dict(zip(WORDS_OF_MOVE[do], rest, strict=True))}
 
 
 def _instead(do: str, rest: list[str]) -> str:
     """Return the end of an error about a text that is not a move: what to do or write instead."""
     if do in CALLS:
         return "; it is a call, which say carries out"
-    if do in places.PLAYERS and rest and rest[0] in _WORDS:
+    if do in places.PLAYERS and rest and rest[0] in WORDS_OF_MOVE:
         return f"; a move is written without its player: {' '.join(rest)!r}"
-    return alternatives(do, _WORDS)
+    return alternatives(do, WORDS_OF_MOVE)
 
 
 def _needs(words: tuple[str, ...], count: int) -> str:
@@ -230,7 +231,7 @@ def check_move(move: Move, names: Names) -> None:
     """Raise NotationError if the parts of a move are not a verb, a card and places."""
     if move.do == "end":
         return
-    are_known = isinstance(move.do, str) and move.do in _WORDS and type(move.card) is int
+    are_known = isinstance(move.do, str) and move.do in WORDS_OF_MOVE and type(move.card) is int
     are_known = are_known and all(type(place) is int and place in names.name_of for place in (move.source, move.target))
     if not are_known or (move.card != -1 and face(move.card) not in (*range(JOKER + 1), UNKNOWN)):
         raise NotationError(f"not a move: {tuple(move)}")
@@ -254,7 +255,7 @@ def check_call(text: str) -> None:
     Records may contain both: earlier versions wrote them.
     """
     call, *words = text.split() if isinstance(text, str) and text.strip() else [""]
-    if call in _WORDS:
+    if call in WORDS_OF_MOVE:
         raise NotationError(f"not something to do or say: {text!r}; it is a move, which play plays")
     if call == "extend" and "notice" in words:
         words.remove("notice")
