@@ -9,5 +9,5 @@ OPTION_TEXT = re.compile(r"[A-Za-z0-9_]{1,40}:[^:\s]*")
 
 
 def hidden_letters(text: str) -> list[str]:
-    """Return the letters of a text that nobody can see, such as a tab; spaces of all widths are none."""
+    """Return the invisible characters of a text, such as a tab, except for spaces of all widths."""
     return [one for one in text if not one.isprintable() and not (one >= "\xa0" and one.isspace())]
