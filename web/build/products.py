@@ -95,12 +95,18 @@ def imported_modules() -> list[str]:
             continue
         parts = path.relative_to(ROOT).with_suffix("").parts
         names.add(".".join(part for part in parts if part != "__init__"))
-        for node in ast.walk(ast.parse(path.read_bytes())):
+        tree = ast.parse(path.read_bytes())
+        for node in (node for part in tree.body if not _is_for_types(part) for node in ast.walk(part)):
             if isinstance(node, ast.Import):
                 names.update(name.name for name in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 names.add(node.module)
     return sorted(names)
+
+
+def _is_for_types(part: ast.stmt) -> bool:
+    """Return whether a part of a module is read by type checkers only, and never runs."""
+    return isinstance(part, ast.If) and isinstance(part.test, ast.Name) and part.test.id == "TYPE_CHECKING"
 
 
 def boot_images(rbcore_wheel: Path) -> Path:
