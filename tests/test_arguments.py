@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from rbcore.bridge.page import Bridge
-from rbcore.bridge.page_calls import PAGE_CALLS
-from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
-from rbcore.commands.serve_json import Server
+from rbcore.bridge.page import PAGE_CALLS, Bridge
+from rbcore.commands.serve_json import SERVE_JSON_CALLS, Server
 from rbcore.game import Game
 from rbcore.notation.actions import CALLS
 from rbcore.notation.position_text import position_text

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from rbcore.bridge.page import Bridge
-from rbcore.bridge.page_calls import PAGE_CALLS
+from rbcore.bridge.page import PAGE_CALLS, Bridge
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import mismatch, named
 from rbcore.friend.chain import chained, commitment_of
@@ -91,7 +90,7 @@ def answered(bridge: Bridge, call: str, **args: Any) -> Any:
         assert answer["error"]["type"] in ERRORS, answer["error"]
         assert answer["error"]["message"]
         return None
-    assert mismatch(SHAPES, named(PAGE_CALLS[call][2]), answer["value"], call) == ""
+    assert mismatch(SHAPES, named(PAGE_CALLS[call].answer), answer["value"], call) == ""
     return answer["value"]
 
 

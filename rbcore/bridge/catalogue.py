@@ -3,6 +3,7 @@
 from typing import Any
 
 from rbcore import __version__
+from rbcore.bridge.dispatcher import CallTable
 from rbcore.opponent.levels import DEFAULT, LEVELS, thinks_long
 from rbcore.record import SCHEMA
 from rbcore.rules.behaviour import BEHAVIOUR
@@ -10,13 +11,16 @@ from rbcore.rules.options import OPTION, OPTIONS
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
 
+call = CallTable()
+
 
 def _plain(value: object) -> object:
     return sorted(value) if isinstance(value, frozenset) else value
 
 
-def catalogue() -> dict[str, Any]:
-    """Return versions, presets with all their option values, option rows and levels."""
+@call("hello", "Hello")
+def hello(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return what the engine offers: versions, presets, options and levels."""
     presets = []
     for name in PRESETS:
         rules = make_rules(name)

@@ -1,146 +1,109 @@
-"""The coach at a table: hints, odds, reviews and passages to watch, in time slices; and thinking for other tables.
+"""The calls of the coach: hints, odds, reviews and passages to watch, in time slices; and thinking for other engines.
 
-The modules that do the work are imported on first use, since the first board does not need them. A task for
-another engine contains a view without hidden cards, so both engines come to the same result.
+The modules that do the work are imported on first use, since the first board does not need them.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError
-from rbcore.game import Game
-from rbcore.notation.actions import NAMES, action_json, action_text, parse_action
-from rbcore.opponent.computer_players import ComputerPlayers
-from rbcore.opponent.seats import friend_of
+from rbcore.bridge.dispatcher import BridgeError, CallTable
+from rbcore.bridge.seated_game import SeatedGame
+from rbcore.notation.actions import NAMES, action_json
 from rbcore.record import from_record
-from rbcore.referee import calls
-from rbcore.referee.legal_moves import play
-from rbcore.table.cards import NotationError
-from rbcore.table.moves import IllegalMove, Move
+from rbcore.table import places
 from rbcore.table.visibility import visible_state
 
-if TYPE_CHECKING:
-    from rbcore.opponent.time_slices import SlicedWork
-
-    Work = SlicedWork[Any]
+call = CallTable()
 
 
-class Coach:
-    """Keeps the current piece of long work; a request for another one drops it."""
+@call("hint", "HintAnswer", {"version?": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000"}, "NotationError")
+def hint(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Work for a moment on a hint for the person on turn."""
+    from rbcore.coach.hint import Hint
 
-    def __init__(self) -> None:
-        self._key: object = None
-        self._work: Work | None = None
-
-    def _worked(self, key: object, make: "Callable[[], Work]", slice_s: float) -> dict[str, Any]:
-        """Do a slice: {done: false, progress}, or {done: true, and the answer under its name}."""
-        work = self._work
-        if work is None or self._key != key:
-            self._key, self._work = key, None
-            work = make()
-        result = work.step(slice_s)
-        self._work = work if result is None else None
-        if result is None:
-            return {"done": False, "progress": round(work.progress, 3)}
-        if isinstance(result, list):
-            result = {"line": [action_json(move, NAMES, exact=True) for move in result]}
-        return {"done": True, **result}
-
-    def hint(self, game: Game, version: int, nodes: int | None, slice_s: float) -> dict[str, Any]:
-        """Work on a hint for the player on turn, with a time limit or a budget of ``nodes``."""
-        from rbcore.coach.hint import Hint
-
-        moment = game.moment
-        breach = moment.breach if moment and moment.actor != game.state.turn else None
-        view = visible_state(game.rules, game.state)
-        key = ("hint", version, nodes)
-        return self._worked(key, lambda: Hint(game.rules, view, game.seed, breach, game.names, nodes), slice_s)
-
-    def review(self, game: Game, version: int, slice_s: float) -> dict[str, Any]:
-        """Work on the review of a game."""
-        from rbcore.coach.review import Review
-
-        return self._worked(("review", version), lambda: Review(game), slice_s)
-
-    def review_record(self, record: Any, slice_s: float) -> dict[str, Any]:
-        """Work on the review of a record."""
-        from rbcore.coach.review import Review
-
-        return self._worked(("record", record), lambda: Review(from_record(record)), slice_s)
-
-    def mistake(self, record: Any, at: int, slice_s: float) -> dict[str, Any]:
-        """Work on the practice problem that a decision of a record is."""
-        from rbcore.problems.mistakes import MistakeProblem
-
-        return self._worked(("mistake", at, record), lambda: MistakeProblem(from_record(record), at), slice_s)
-
-    def passage(self, seed: str, number: int, slice_s: float) -> dict[str, Any]:
-        """Work on a passage of the vigilance drill."""
-        from rbcore.problems.passages import Passage
-
-        return self._worked(("passage", seed, number), lambda: Passage(seed, number), slice_s)
-
-    def ponder(self, task: Any, slice_s: float) -> dict[str, Any]:
-        """Work on a task of another table; without one, only import the modules. Raises: BridgeError."""
-        from rbcore.coach.hint import work_for_task
-
-        try:
-            return self._worked(task, lambda: work_for_task(task), slice_s) if task else {"done": True}
-        except (AttributeError, LookupError, ArithmeticError, TypeError, ValueError) as error:
-            self._work = None
-            raise BridgeError(f"cannot be thought about: {error!r}") from error
-
-    def odds(self, game: Game, player: int) -> dict[str, Any]:
-        """Return the odds of a player's next hand card."""
-        from rbcore.coach.odds import odds
-
-        return odds(game.rules, visible_state(game.rules, game.state), player)
-
-    def finish(self, game: Game) -> dict[str, Any]:
-        """Return the plays with which the player on turn certainly wins now."""
-        from rbcore.coach.finish import finishing_plays
-
-        plays = [] if game.result else finishing_plays(game.rules, game.state)
-        return {"plays": [action_json(move, NAMES, exact=True) for move in plays]}
-
-    def open_plays(self, game: Game) -> dict[str, int]:
-        """Return how many plays are available to the player on turn."""
-        from rbcore.coach import odds
-
-        return odds.open_plays(game.rules, visible_state(game.rules, game.state))
-
-
-def task_of(game: Game, computer: ComputerPlayers, nodes: int | None) -> dict[str, Any] | None:
-    """Return the task to think about now; None if there is none, or only this engine can do it."""
-    side = computer.next_actor()
-    if side < 0:
-        return None
-    seat = computer.seats[side]
-    friend = friend_of(computer.seats)
-    if seat.friend or (friend and not friend.hints):
-        return None
-    if not (game.names.are_usual if seat.is_human else computer.must_search()):
-        return None
-    if seat.is_computer and computer.deciding_state() != game.state:
-        return None
-    moment = game.moment
-    breach = moment.breach if moment and moment.actor != side else None
+    game, _ = desk.table(args)
+    if not desk.is_persons_turn():
+        raise BridgeError("a hint is for the human player on turn")
+    if not desk.hints_are_agreed():
+        raise BridgeError("hints were not agreed")
+    moment, nodes = game.moment, args.get("nodes")
+    breach = moment.breach if moment and moment.actor != game.state.turn else None
     view = visible_state(game.rules, game.state)
-    return {
-        "preset": game.preset, "options": game.options, "behaviour": game.behaviour, "seed": game.seed, "nodes": nodes,
-        "player": seat.to_json(), "breach": breach and [breach.ground, breach.clause],
-        "view": [sorted(part) if isinstance(part, frozenset) else part for part in view],
-    }  # fmt: skip
+    key = ("hint", desk.version, nodes)
+    return desk.work.step(key, lambda: Hint(game.rules, view, game.seed, breach, game.names, nodes), args)
 
 
-def line_of(game: Game, given: Any) -> list[Move] | None:
-    """Return the moves of a line from another engine, or None if it cannot be played here."""
-    rules, state, line = game.rules, game.state, []
+@call("odds", "Odds", {"side?": "text"})
+def odds(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the odds of the next hand card of a side, by default on turn."""
+    from rbcore.coach.odds import odds as odds_of
+
+    game, _ = desk.table()
+    side = args.get("side", places.PLAYERS[game.state.turn])
+    if side not in places.PLAYERS[: game.rules.players]:
+        raise BridgeError(f"no player {side!r} in this game")
+    return odds_of(game.rules, visible_state(game.rules, game.state), places.PLAYERS.index(side))
+
+
+@call("openPlays", "OpenPlays")
+def open_plays(desk: SeatedGame, args: dict[str, Any]) -> dict[str, int]:
+    """Return how many plays are available to the player on turn."""
+    from rbcore.coach import odds as odds_module
+
+    game, _ = desk.table()
+    return odds_module.open_plays(game.rules, visible_state(game.rules, game.state))
+
+
+@call("finish", "FinishingPlays")
+def finish(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the plays with which the player on turn certainly wins now; none if that is not certain."""
+    from rbcore.coach.finish import finishing_plays
+
+    game, _ = desk.table()
+    plays = [] if game.result else finishing_plays(game.rules, game.state)
+    return {"plays": [action_json(move, NAMES, exact=True) for move in plays]}
+
+
+@call("review", "ReviewAnswer", {"record?": "any GameRecord", "slice_ms?": "0..1000"}, "RulesError NotationError")
+def review(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Work for a moment on the review of this game, or of a record."""
+    from rbcore.coach.review import Review
+
+    record = args.get("record")
+    if record is not None:
+        return desk.work.step(("record", record), lambda: Review(from_record(record)), args)
+    if not desk.hints_are_agreed() and not desk.table()[0].result:
+        raise BridgeError("hints were not agreed")
+    game, _ = desk.table()
+    return desk.work.step(("review", desk.version), lambda: Review(game), args)
+
+
+@call("mistake", "MistakeAnswer", {"record": "any GameRecord", "at": "0..1000000", "slice_ms?": "0..1000"},
+      "RulesError NotationError")  # fmt: skip
+def mistake(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Work for a moment on the practice problem that a decision of a record is."""
+    from rbcore.problems.mistakes import MistakeProblem
+
+    record, at = args.get("record"), args["at"]
+    return desk.work.step(("mistake", at, record), lambda: MistakeProblem(from_record(record), at), args)
+
+
+@call("passage", "PassageAnswer", {"seed": "text", "number": "0..1000", "slice_ms?": "0..1000"})
+def passage(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Work for a moment on a passage of the vigilance drill: plays of which the last one may be a fault."""
+    from rbcore.problems.passages import Passage
+
+    seed, number = args["seed"], args["number"]
+    return desk.work.step(("passage", seed, number), lambda: Passage(seed, number), args)
+
+
+@call("ponder", "PonderAnswer", {"task?": "any Task", "slice_ms?": "0..1000"})
+def ponder(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Work for a moment on a task of another engine; without a task only load the code for it."""
+    from rbcore.coach.hint import work_for_task
+
+    task = args.get("task")
     try:
-        for action in given if isinstance(given, list) else ():
-            line.append(parse_action(rules, state, action))
-            calls.check_move(rules, state, line[-1], action_text(action))
-            state = play(rules, state, line[-1])
-    except (NotationError, IllegalMove):
-        return None
-    return line or None
+        return desk.pondering.step(task, lambda: work_for_task(task), args) if task else {"done": True}
+    except (AttributeError, LookupError, ArithmeticError, TypeError, ValueError) as error:
+        desk.pondering.drop()
+        raise BridgeError(f"cannot be thought about: {error!r}") from error

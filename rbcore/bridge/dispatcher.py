@@ -9,7 +9,7 @@ import math
 import traceback
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from rbcore.bridge.snapshot import refusal_json
 from rbcore.referee.calls import CallError
@@ -20,9 +20,46 @@ from rbcore.table.moves import GameStateError, IllegalMove
 
 MAX_MESSAGE = 1000
 
-Call = Callable[[dict[str, Any]], Any]
-CallRow = tuple[str, dict[str, str], str, str]
-CallTable = dict[str, CallRow]
+Function = Callable[[Any, dict[str, Any]], Any]
+
+
+class Call(NamedTuple):
+    """A call of the protocol: a function with its row.
+
+    ``arguments``: a declaration for each. The name ends with ``?`` if the argument is optional. Its value is a type
+    that is checked before the function runs (``text``, ``object``, ``list``, ``whole``, or a range such as ``0..1000``)
+    and optionally the name of its shape in ``rbcore.bridge.shapes``. The type ``any`` is checked by the code that
+    reads it: cards, moves, positions and records have their own errors. ``answer``: the name of its shape. ``errors``:
+    those that are possible besides ``BridgeError``.
+    """
+
+    function: Function
+    answer: str
+    arguments: Mapping[str, str]
+    errors: str
+
+    @property
+    def about(self) -> str:
+        """What the call does: the first paragraph of the function's docstring."""
+        return " ".join((self.function.__doc__ or "").partition("\n\n")[0].split())
+
+
+class CallTable(dict[str, Call]):
+    """The calls of one topic by name; as a decorator, it adds a function with its row.
+
+    The function gets what the program keeps between calls, such as the game, and the arguments.
+    """
+
+    def __call__(
+        self, name: str, answer: str, arguments: Mapping[str, str] | None = None, errors: str = ""
+    ) -> Callable[[Function], Function]:
+        """Return a decorator that adds a function under this name."""
+
+        def add(function: Function) -> Function:
+            self[name] = Call(function, answer, arguments or {}, errors)
+            return function
+
+        return add
 
 
 class StaleSnapshot(ValueError):
@@ -83,7 +120,7 @@ def _request(line: str) -> dict[str, Any]:
 
 
 def check_arguments(args: Mapping[str, Any], declared: Mapping[str, str]) -> None:
-    """Check arguments against the second column of a call's row. Raises: BridgeError that names the argument.
+    """Check arguments against their declarations. Raises: BridgeError that names the argument.
 
     For an optional argument other than text, ``null`` is the same as missing.
     """
@@ -136,28 +173,30 @@ class Unknown(Enum):
     ERROR = "they are refused"
 
 
-def answer(line: str, calls: Mapping[str, Call], table: CallTable, unknown: Unknown = Unknown.IGNORED) -> str:
+def answer(line: str, calls: Mapping[str, Call], kept: object, unknown: Unknown = Unknown.IGNORED) -> str:
     """Answer one request; never raises.
 
-    Arguments are under ``args``, or beside ``call``. The answer repeats the ``id`` of the request.
+    ``kept``: what the functions of the calls get, such as the game. Arguments are under ``args``, or beside ``call``.
+    The answer repeats the ``id`` of the request.
     """
     reply: dict[str, Any] = {}
     try:
         request = _request(line)
         if "id" in request:
             reply["id"] = request["id"]
-        call = request.get("call")
-        if not isinstance(call, str) or call not in table:
-            raise BridgeError(no_such("call", call, table))
+        name = request.get("call")
+        if not isinstance(name, str) or name not in calls:
+            raise BridgeError(no_such("call", name, calls))
+        call = calls[name]
         args = request.get("args", {key: value for key, value in request.items() if key not in ("id", "call")})
         if not isinstance(args, dict):
             raise BridgeError("args must be an object")
-        if unknown is not Unknown.IGNORED and (messages := unknown_arguments(request, table[call][1])):
+        if unknown is not Unknown.IGNORED and (messages := unknown_arguments(request, call.arguments)):
             if unknown is Unknown.ERROR:
                 raise BridgeError("; ".join(messages))
             reply["warnings"] = messages
-        check_arguments(args, table[call][1])
-        return json.dumps({**reply, "value": calls[call](args)}, allow_nan=False)
+        check_arguments(args, call.arguments)
+        return json.dumps({**reply, "value": call.function(kept, args)}, allow_nan=False)
     except Exception as error:
         return json.dumps({**reply, "error": error_json(error)})
 

@@ -1,36 +1,69 @@
-"""The calls of friend games: games between two people by link. They do not affect the game in progress."""
+"""The calls of friend games: games between two people by link. They do not affect the game in progress.
 
-from collections.abc import Callable
+The package that does the work is imported on first use, since the first board does not need it.
+"""
+
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError
-from rbcore.friend import invitation
-from rbcore.friend.arrival import opened, record_of, state_of
-from rbcore.friend.document import SIDES, checked
-from rbcore.friend.sendings import sent
+from rbcore.bridge.dispatcher import BridgeError, CallTable
+
+call = CallTable()
 
 
 def _seat(args: dict[str, Any]) -> str:
+    from rbcore.friend.document import SIDES
+
     seat = args["seat"]
     if seat not in SIDES:
         raise BridgeError(f"a seat is A or B, not {seat!r}")
     return str(seat)
 
 
-def _open(args: dict[str, Any]) -> dict[str, Any]:
-    return opened(args["game"], args.get("stored"), None if args.get("seat") is None else _seat(args))
+@call("friendInvite", "FriendState", {"settings": "object FriendSettings", "half": "text"}, "FriendError")
+def invite(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the invitation to a friend game, which commits the inviter to their half of the chance."""
+    from rbcore.friend import arrival, invitation
+
+    return arrival.state_of(invitation.invited(args["settings"], args["half"]))
 
 
-def _record(args: dict[str, Any]) -> dict[str, Any]:
-    record = record_of(checked(args["game"]), _seat(args))
-    return {"record": record, "sealed": len(record["events"])}
+@call("friendAccept", "FriendState", {"game": "object FriendGame", "name": "text", "half": "text"}, "FriendError")
+def accept(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return an invitation with the friend's answer: their name and their half."""
+    from rbcore.friend import arrival, document, invitation
+
+    return arrival.state_of(invitation.accepted(document.checked(args["game"]), args["name"], args["half"]))
 
 
-CALLS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
-    "friendInvite": lambda args: state_of(invitation.invited(args["settings"], args["half"])),
-    "friendAccept": lambda args: state_of(invitation.accepted(checked(args["game"]), args["name"], args["half"])),
-    "friendBegin": lambda args: state_of(invitation.begun(checked(args["game"]), args["half"])),
-    "friendOpen": _open,
-    "friendSend": lambda args: state_of(sent(checked(args["game"]), args["record"])),
-    "friendRecord": _record,
-}
+@call("friendBegin", "FriendState", {"game": "object FriendGame", "half": "text"}, "FriendError")
+def begin(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return an accepted game with the half of the inviter, which must fit their commitment and fixes the deal."""
+    from rbcore.friend import arrival, document, invitation
+
+    return arrival.state_of(invitation.begun(document.checked(args["game"]), args["half"]))
+
+
+@call("friendOpen", "FriendArrival", {"game": "any FriendGame", "stored?": "any FriendGame", "seat?": "text"})
+def open_link(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return what a link that has arrived means beside the ``stored`` game, and which game to keep."""
+    from rbcore.friend import arrival
+
+    return arrival.opened(args["game"], args.get("stored"), None if args.get("seat") is None else _seat(args))
+
+
+@call("friendSend", "FriendState", {"game": "object FriendGame", "record": "object GameRecord"},
+      "FriendError NotationError")  # fmt: skip
+def send(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the game with one more sending: what the local ``record`` of its sender has besides."""
+    from rbcore.friend import arrival, document, sendings
+
+    return arrival.state_of(sendings.sent(document.checked(args["game"]), args["record"]))
+
+
+@call("friendRecord", "FriendRecord", {"game": "object FriendGame", "seat": "text"}, "FriendError")
+def record(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the local record of all sendings of a game, for the player of a seat."""
+    from rbcore.friend import arrival, document
+
+    local = arrival.record_of(document.checked(args["game"]), _seat(args))
+    return {"record": local, "sealed": len(local["events"])}

@@ -1,9 +1,8 @@
-"""Calls that do not affect the game in progress: records, example positions, lessons, matches and friend games."""
+"""The calls that do not affect the game in progress: records, example positions, lessons and matches."""
 
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, Call, mapping
-from rbcore.bridge.page_calls import PAGE_CALLS
+from rbcore.bridge.dispatcher import BridgeError, CallTable, mapping
 from rbcore.bridge.snapshot import table_json, undoable
 from rbcore.game import Game
 from rbcore.notation.actions import parse_action, player_of
@@ -13,6 +12,8 @@ from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.moves import Move
+
+call = CallTable()
 
 
 def seated(game: Game, given: dict[str, Any]) -> list[Seat]:
@@ -43,16 +44,18 @@ def replayed(args: dict[str, Any]) -> tuple[Game, dict[str, Any]]:
     return from_record(record), mapping(record, "players")
 
 
-def table_at(args: dict[str, Any]) -> dict[str, Any]:
-    """Return the table of a record after ``at`` events."""
+@call("tableAt", "RecordSnapshot", {"record": "any GameRecord", "at?": "0..1000000"}, "RulesError NotationError")
+def table_at(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the table of a record after ``at`` events; the game in progress is not affected."""
     game, players = replayed(args)
     seats = seated(game, players)
     table = table_json(game, seats, 1 if game.events else 0, None, 0, undoable(game, seats) >= 0)
     return {**table, "events": len(args["record"]["events"])}
 
 
-def try_plays(args: dict[str, Any]) -> dict[str, Any]:
-    """Return the table after plays in an example position."""
+@call("tryPlays", "Snapshot", {"position": "text", "plays?": "list Play"}, "NotationError IllegalMove")
+def try_plays(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the table after plays in a drawn position; the game in progress is not affected."""
     from rbcore.rulebook.examples import table_of
 
     game = table_of(args["position"])
@@ -61,15 +64,17 @@ def try_plays(args: dict[str, Any]) -> dict[str, Any]:
     return table_json(game, [], 1 if game.events else 0, HUMAN, 0)
 
 
-def bake(args: dict[str, Any]) -> dict[str, Any]:
+@call("bake", "BakeAnswer", {"lesson": "object Lesson"}, "LessonError")
+def bake(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return the baked tree of a lesson."""
     from rbcore.lesson.bake import bake as baked
 
     return {"baked": baked(args["lesson"])}
 
 
-def problem(args: dict[str, Any]) -> dict[str, Any]:
-    """Return a practice problem as a lesson without texts, and the reasons for its answers."""
+@call("problem", "ProblemAnswer", {"problem": "object Problem"}, "NotationError LessonError TooManyPositions")
+def problem(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return a practice problem as a baked lesson without texts, and the codes of its hints and reasons."""
     from rbcore.problems.lesson import lesson_of
 
     try:
@@ -78,8 +83,10 @@ def problem(args: dict[str, Any]) -> dict[str, Any]:
         raise BridgeError(f"'problem' is no practice problem: {error!r}") from error
 
 
-def match(args: dict[str, Any]) -> dict[str, Any]:
-    """Return the totals of a match, its winner, and who begins its next game."""
+@call("match", "MatchState", {"preset": "text", "options?": "object Options", "games": "list MatchGames"},
+      "RulesError NotationError")  # fmt: skip
+def match(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the totals of a match, its winner, and who begins its next game; the options name its target."""
     from rbcore.referee.match import Match
 
     rules = make_rules(args["preset"], args.get("options"))
@@ -98,20 +105,6 @@ def match(args: dict[str, Any]) -> dict[str, Any]:
         "winner": sides[winner] if winner >= 0 else None,
         "starter": sides[starter] if starter >= 0 else None,
     }
-
-
-def _friend_call(name: str) -> Call:
-    """Return a call of friend games, whose code is loaded when it is first used."""
-
-    def call(args: dict[str, Any]) -> Any:
-        from rbcore.bridge.friend_games import CALLS
-
-        return CALLS[name](args)
-
-    return call
-
-
-FRIEND_CALLS = {name: _friend_call(name) for name in PAGE_CALLS if name.startswith("friend")}
 
 
 def _points(value: object) -> int:

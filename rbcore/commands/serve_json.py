@@ -9,8 +9,7 @@ import sys
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
-from rbcore.bridge.dispatcher import BridgeError, Call, Unknown, answer, error_json
-from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
+from rbcore.bridge.dispatcher import BridgeError, CallTable, Unknown, answer, error_json
 from rbcore.bridge.snapshot import result_json
 from rbcore.game import Game
 from rbcore.notation.actions import action_json, parse_action_text
@@ -35,16 +34,11 @@ class Server:
         self.unknown = unknown
         self.game: Game | None = None
         # The lines found in this game, by level and budget.
-        self._plans: defaultdict[tuple[str, int | None], Plan] = defaultdict(Plan)
-        self.calls: dict[str, Call] = {
-            "new": self.new, "position": self.position, "legal": self.legal,
-            "play": self.play, "view": self.view, "think": self.think, "perft": self.perft,
-            "say": self.say, "record": self.record,
-        }  # fmt: skip
+        self.plans: defaultdict[tuple[str, int | None], Plan] = defaultdict(Plan)
 
     def handle(self, line: str) -> str:
         """Answer one line; never raises."""
-        return answer(line, self.calls, SERVE_JSON_CALLS, self.unknown)
+        return answer(line, SERVE_JSON_CALLS, self, self.unknown)
 
     def handle_bytes(self, line: bytes) -> str:
         """Answer one line as it was read; never raises."""
@@ -53,79 +47,114 @@ class Server:
         except UnicodeDecodeError as error:
             return json.dumps({"error": error_json(BridgeError(f"not UTF-8: {error}"))})
 
-    def _table(self) -> Game:
+    def table(self) -> Game:
+        """Return the game. Raises: BridgeError."""
         if self.game is None:
             raise BridgeError("no game yet: call new first")
         return self.game
 
-    def new(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Deal a game, or start from a position; return the position."""
-        preset, options = args.get("preset", "pagat"), args.get("options")
-        if args.get("position") is not None:
-            self.game = Game.placed(preset, options, args["position"])
-        else:
-            seed = "" if args.get("seed") is None else args["seed"]
-            decks, first, side = (args.get(key) for key in ("decks", "first", "side"))
-            self.game = Game.dealt(preset, options, seed, decks, first, side)
-        self._plans.clear()
-        return self.position(args)
+    def position(self) -> dict[str, Any]:
+        """Return the whole position, and the result if there is one. Raises: BridgeError."""
+        game = self.table()
+        return {
+            **game.position_json(), "result": result_json(game.rules, game.state, game.result, game.names.players),
+        }  # fmt: skip
 
-    def position(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the whole position, including hidden cards, and the result if there is one."""
-        game = self._table()
-        return {**game.position_json(), "result": result_json(game.rules, game.state, game.result, game.names.players)}
 
-    def legal(self, args: dict[str, Any]) -> list[dict[str, Any]]:
-        """Return the legal actions."""
-        game = self._table()
-        return [action_json(move, game.names) for move in game.legal()]
+SERVE_JSON_CALLS = call = CallTable()
 
-    def play(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Play an action (or ``text``, a line of a record without its player); return the position."""
-        action = parse_action_text(args["text"]) if "text" in args else args.get("action")
-        self._table().play_action(action)
-        return self.position(args)
 
-    def say(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Carry out a call or a touch of a side; return the position."""
-        self._table().say(args.get("side", -1), args["text"])
-        return self.position(args)
+@call(
+    "new", "ServerPosition",
+    {
+        "preset?": "text", "options?": "object Options", "seed?": "any text", "decks?": "any Decks",
+        "first?": "any Side", "side?": "any Side", "position?": "any Position",
+    },
+    "RulesError NotationError",
+)  # fmt: skip
+def new(server: Server, args: dict[str, Any]) -> dict[str, Any]:
+    """Deal a game, by default of ``pagat``, or start from a position; return the position."""
+    preset, options = args.get("preset", "pagat"), args.get("options")
+    if args.get("position") is not None:
+        server.game = Game.placed(preset, options, args["position"])
+    else:
+        seed = "" if args.get("seed") is None else args["seed"]
+        decks, first, side = (args.get(key) for key in ("decks", "first", "side"))
+        server.game = Game.dealt(preset, options, seed, decks, first, side)
+    server.plans.clear()
+    return server.position()
 
-    def record(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the record of the game."""
-        return to_record(self._table())
 
-    def view(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the position with ``?`` for every card the players cannot know."""
-        return self._table().view_json()
+@call("position", "ServerPosition")
+def position(server: Server, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the whole position, including hidden cards."""
+    return server.position()
 
-    def think(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the action that a level would choose; it is not played.
 
-        A line that was found earlier in the game with the same budget is followed as long as the table is as expected.
-        """
-        game = self._table()
-        level = args.get("level", DEFAULT)
-        if game.result or not isinstance(level, str) or level not in LEVELS:
-            raise BridgeError("the game is over" if game.result else no_such("level", level, LEVELS))
-        nodes = args.get("nodes")
-        if nodes is not None and nodes > MAX_NODES:
-            raise BridgeError(f"nodes must be at most {MAX_NODES}, not {nodes}")
-        plan = self._plans[level, nodes]
-        move = plan.move(game.state)
-        if move is None:
-            line = choose_line(game, level, nodes)
-            plan.follow(game.rules, game.state, line)
-            move = line[0]
-        return action_json(move, game.names)
+@call("legal", "Actions")
+def legal(server: Server, args: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the legal actions."""
+    game = server.table()
+    return [action_json(move, game.names) for move in game.legal()]
 
-    def perft(self, args: dict[str, Any]) -> int:
-        """Return how many lines of ``depth`` (1 to 4) legal actions there are from here."""
-        game = self._table()
-        try:
-            return perft(game.rules, game.state, args.get("depth") or 1, MAX_POSITIONS)
-        except PerftTooLarge as error:
-            raise BridgeError(str(error)) from error
+
+@call("play", "ServerPosition", {"action?": "any Action", "text?": "text"}, "NotationError IllegalMove")
+def play(server: Server, args: dict[str, Any]) -> dict[str, Any]:
+    """Play an action, or as ``text`` a line such as ``move 6S H4 F1``; return the position."""
+    action = parse_action_text(args["text"]) if "text" in args else args.get("action")
+    server.table().play_action(action)
+    return server.position()
+
+
+@call("view", "Position")
+def view(server: Server, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the position with ``?`` for every card that the players cannot know."""
+    return server.table().view_json()
+
+
+@call("think", "Action", {"level?": "any text", "nodes?": "whole"}, "NotationError")
+def think(server: Server, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the action that a level would choose; it is not played. ``nodes``: a budget of at most 100,000.
+
+    A line that was found earlier in the game with the same budget is followed as long as the table is as expected.
+    """
+    game = server.table()
+    level = args.get("level", DEFAULT)
+    if game.result or not isinstance(level, str) or level not in LEVELS:
+        raise BridgeError("the game is over" if game.result else no_such("level", level, LEVELS))
+    nodes = args.get("nodes")
+    if nodes is not None and nodes > MAX_NODES:
+        raise BridgeError(f"nodes must be at most {MAX_NODES}, not {nodes}")
+    plan = server.plans[level, nodes]
+    move = plan.move(game.state)
+    if move is None:
+        line = choose_line(game, level, nodes)
+        plan.follow(game.rules, game.state, line)
+        move = line[0]
+    return action_json(move, game.names)
+
+
+@call("perft", "Count", {"depth?": "1..4"})
+def count_lines(server: Server, args: dict[str, Any]) -> int:
+    """Return the number of lines of ``depth`` legal actions from here."""
+    game = server.table()
+    try:
+        return perft(game.rules, game.state, args.get("depth") or 1, MAX_POSITIONS)
+    except PerftTooLarge as error:
+        raise BridgeError(str(error)) from error
+
+
+@call("say", "ServerPosition", {"side": "any Side", "text": "text"}, "NotationError CallError")
+def say(server: Server, args: dict[str, Any]) -> dict[str, Any]:
+    """Carry out a call or a touch, such as ``resign`` or ``stop foundation``, of a side; return the position."""
+    server.table().say(args.get("side", -1), args["text"])
+    return server.position()
+
+
+@call("record", "GameRecord")
+def record(server: Server, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the game as a record, which replays."""
+    return to_record(server.table())
 
 
 handle = Server().handle

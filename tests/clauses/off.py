@@ -30,7 +30,7 @@ _rows = deal._rows
 _source_kind = places.source_kind
 _foundation_for = state.foundation_for
 _next_turn = effects.next_turn
-_seat = page.Bridge._seat
+_seat = page.Bridge.seat
 _shifts = corrections._shifts
 
 
@@ -190,7 +190,7 @@ ANY_UNDER = (Patch("rbcore.referee.refusals.rearrangement_refusal", none),)
 DECLINE_FOR_EVER = (Patch("rbcore.referee.refusals._is_endless", lambda rules, state: False),)
 NOTHING_SPREAD = Patch("rbcore.referee.calls.is_spread", lambda history, waste: False)
 NEVER_STALE = (Patch("rbcore.game.ending", lambda rules, states: ""),)
-ONE_SEAT = (Patch("rbcore.bridge.page.Bridge._seat", _others_seats),)
+ONE_SEAT = (Patch("rbcore.bridge.seated_game.SeatedGame.seat", _others_seats),)
 NO_WAY_BACK = (Patch("rbcore.game.Game.undo", none),)
 KING_IS_NO_END = (Patch("rbcore.referee.refusals.foundation_takes", lambda *args: True),)
 MOVER_WINS = (Patch("rbcore.table.effects.winner_of", lambda rules, found: found.turn),)

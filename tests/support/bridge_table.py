@@ -62,7 +62,7 @@ def with_shuffled_secrets(table: Table, players: dict[str, Any], number: Random)
             setattr(game, name, value.copy())
     game.states[-1] = shuffled_secrets(game.rules, game.state, number)
     other = Table()
-    return other, other.bridge._seat(game, players)
+    return other, other.bridge.seat(game, players)
 
 
 def human_turn(table: Table, seed: str, **new: Any) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rbcore.bridge.page_calls import PAGE_CALLS
+from rbcore.bridge.page import PAGE_CALLS
 from rbcore.game import Game
 from rbcore.rules.presets import PRESETS
 from rbcore.table.visibility import visible_state
@@ -30,7 +30,8 @@ def type_of(declared: str) -> type | tuple[type, ...]:
 
 # The arguments of each call with their types.
 SCHEMA = {
-    call: {name.rstrip("?"): type_of(declared) for name, declared in PAGE_CALLS[call][1].items()} for call in CALLS
+    call: {name.rstrip("?"): type_of(declared) for name, declared in PAGE_CALLS[call].arguments.items()}
+    for call in CALLS
 }
 CARDS = [rank + suit for rank in ("A", "2", "7", "10", "J", "K") for suit in "SHDC"]
 PLACES = [f"{kind}{n}" for kind in "HF" for n in range(10)] + [

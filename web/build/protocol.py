@@ -12,14 +12,15 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from rbcore.bridge.dispatcher import CallRow
-from rbcore.bridge.page_calls import PAGE_CALLS
+from rbcore.bridge.dispatcher import Call
+from rbcore.bridge.page import PAGE_CALLS
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import Field, Shape, Type
 from web.build import engine_constants, english_texts, lesson_keys
 from web.build.protocol_reference import reference
 
 ROOT = Path(__file__).parent.parent.parent
+CLIENT = ROOT / "web" / "protocol" / "client.js"
 NOTICE = "Generated from rbcore/bridge by `python3 -m web.build.protocol`; do not edit."
 WIDTH = 100
 # Calls whose method has another name, since `new` is a keyword in JavaScript.
@@ -111,14 +112,22 @@ def argument_type(declaration: str) -> str:
     return PRIMITIVES.get(name, "number" if ".." in name else "Play[]" if name == "Play" else name)
 
 
-def _call_lines(call: str, row: CallRow) -> Iterator[str]:
+def _call_lines(name: str, call: Call) -> Iterator[str]:
     """Yield the lines that declare a call's method in TypeScript."""
-    about, arguments, answer, errors = row
-    optional = "?" if all(name.endswith("?") for name in arguments) else ""
-    given = _arguments_name(call) if arguments else "Record<string, never>"
-    raises = f" Errors: {', '.join(errors.split())}." if errors else ""
-    yield f"  /** {plain_text(about)}{raises} */"
-    yield f"  {_method(call)}(args{optional}: {given}, options?: CallOptions): Promise<{answer}>;"
+    optional = "?" if all(argument.endswith("?") for argument in call.arguments) else ""
+    type_ = _arguments_name(name) if call.arguments else "Record<string, never>"
+    raises = f" Errors: {', '.join(call.errors.split())}." if call.errors else ""
+    yield f"  /** {plain_text(call.about)}{raises} */"
+    yield f"  {_method(name)}(args{optional}: {type_}, options?: CallOptions): Promise<{call.answer}>;"
+
+
+def page_calls() -> dict[str, Call]:
+    """Return the calls of the page in the order of the present client, new ones last.
+
+    So moving a function to another file changes nothing in the page.
+    """
+    order = re.findall(r'^  "(\w+)",$', CLIENT.read_text("utf-8") if CLIENT.exists() else "", re.MULTILINE)
+    return dict(sorted(PAGE_CALLS.items(), key=lambda row: order.index(row[0]) if row[0] in order else len(order)))
 
 
 def types_file() -> str:
@@ -126,12 +135,12 @@ def types_file() -> str:
     lines = [f"// {NOTICE}"]
     for shape in SHAPES.values():
         lines += ["", *_shape_text(shape)]
-    for call, (_, arguments, _, _) in PAGE_CALLS.items():
-        if arguments:
-            rows = [f"  {name}: {argument_type(declared)};" for name, declared in arguments.items()]
-            about = f"/** The arguments of the call `{call}`. */"
-            lines += ["", about, f"export interface {_arguments_name(call)} {{", *rows, "}"]
-    calls = [line for call, row in PAGE_CALLS.items() for line in _call_lines(call, row)]
+    for name, call in page_calls().items():
+        if call.arguments:
+            rows = [f"  {argument}: {argument_type(declared)};" for argument, declared in call.arguments.items()]
+            about = f"/** The arguments of the call `{name}`. */"
+            lines += ["", about, f"export interface {_arguments_name(name)} {{", *rows, "}"]
+    calls = [line for name, call in page_calls().items() for line in _call_lines(name, call)]
     lines += ["", "export interface CallOptions {", "  timeout_ms?: number;", "}"]
     lines += ["", "/** The calls of the engine as methods. */", "export interface EngineCalls {", *calls, "}"]
     return "\n".join(lines) + "\n"
@@ -152,7 +161,7 @@ def client_file() -> str:
         *(f"/** `{call}` is a keyword, so its method is `{method}`. */" for call, method in METHODS.items()),
         f"const METHODS = /** @type {{Record<string, string>}} */ ({{ {methods} }});",
         "const CALLS = [",
-        *(f'  "{call}",' for call in PAGE_CALLS),
+        *(f'  "{name}",' for name in page_calls()),
         "];",
         "",
         "/**",
@@ -271,12 +280,12 @@ def generated_files() -> dict[Path, str]:
     folder = ROOT / "web" / "protocol"
     return {
         folder / "types.d.ts": types_file(),
-        folder / "client.js": client_file(),
+        CLIENT: client_file(),
         folder / "duties.js": engine_constants.duties_file(),
         folder / "friend-calls.js": engine_constants.friend_calls_file(),
         folder / "friend-limits.js": engine_constants.friend_limits_file(),
         **{folder / file: validators_file(about, names) for file, (about, names) in VALIDATED.items()},
-        ROOT / "rbcore" / "bridge" / "README.md": reference(),
+        ROOT / "rbcore" / "bridge" / "README.md": reference(page_calls()),
         ROOT / "web" / "lesson" / "keys.js": lesson_keys.keys_file(),
         ROOT / "rbcore" / "rules" / "english.py": english_texts.english_file(),
     }

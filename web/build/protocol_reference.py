@@ -1,12 +1,11 @@
 """Generates rbcore/bridge/README.md, the reference of the protocol, from its declaration."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from rbcore.bridge.dispatcher import CallTable
-from rbcore.bridge.page_calls import PAGE_CALLS
-from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
+from rbcore.bridge.dispatcher import Call
 from rbcore.bridge.shapes import SERVER_SHAPES, SHAPES
 from rbcore.bridge.shapes.types import Shape, Type
+from rbcore.commands.serve_json import SERVE_JSON_CALLS
 
 # The shapes of the page that serve-json uses too, after Action.
 SHARED = ("Result", "Left", "Decks", "GameRecord")
@@ -20,9 +19,20 @@ The engine answers requests in JSON, one per line, from two kinds of programs:
 - **other programs** start `python3 -m rbcore serve-json` and write requests to its input;
 - **the page** runs the engine in a worker and calls the methods of `web/protocol/client.js`.
 
-The calls are declared in `serve_json_calls.py` and `page_calls.py`, the shapes of their arguments and answers in
-`shapes/`. To add a call, add its row, its method (in `rbcore/commands/serve_json.py` or `page.py`) and the method's
-name in the dictionary `calls`, run `python3 -m web.build.protocol`, and commit what it writes.
+A call is one function with its row above it, which names the arguments, the shape of the answer and the errors
+(`@call(...)`; `Call` in `dispatcher.py` explains a row). Those of the page are in the file of their topic:
+
+| file | calls |
+|---|---|
+| `game_calls.py` | the game in progress: plays, calls, undo, the computer's decisions |
+| `coaching.py` | hints, odds, reviews, passages, thinking for another engine |
+| `stateless.py` | records, example positions, lessons, matches |
+| `friend_games.py` | games by link |
+| `catalogue.py` | what the engine offers |
+
+`page.py` puts them together; `seated_game.py` has what is kept between calls, `snapshot.py` and `call_options.py` the
+table as JSON. The calls of other programs are in `rbcore/commands/serve_json.py`, the shapes of arguments and answers
+in `shapes/`. To add a call, write its function, run `python3 -m web.build.protocol`, and commit what it writes.
 
 ## serve-json
 
@@ -56,12 +66,13 @@ def _argument(name: str, declared: str) -> str:
     return f"`{name.removesuffix('?')}` {type_text}{', optional' if name.endswith('?') else ''}"
 
 
-def _calls(table: CallTable) -> Iterator[str]:
+def _calls(calls: Mapping[str, Call]) -> Iterator[str]:
     yield "| call | arguments | answer | errors | |"
     yield "|---|---|---|---|---|"
-    for name, (about, arguments, answer, errors) in table.items():
-        given = "; ".join(_argument(*one) for one in arguments.items())
-        yield f"| `{name}` | {given} | {answer} | {', '.join(errors.split())} | {about.replace('``', '`')} |"
+    for name, call in calls.items():
+        arguments = "; ".join(_argument(*one) for one in call.arguments.items())
+        errors, about = ", ".join(call.errors.split()), call.about.replace("``", "`")
+        yield f"| `{name}` | {arguments} | {call.answer} | {errors} | {about} |"
 
 
 def _type(type_: Type) -> str:
@@ -93,7 +104,7 @@ def _shape(shape: Shape) -> Iterator[str]:
         yield f"| `{field.key}` | {_type(field.type)}{optional} | {field.about} |"
 
 
-def reference() -> str:
+def reference(page_calls: Mapping[str, Call]) -> str:
     """Return the text of the reference."""
     shapes = [
         SHAPES["Action"],
@@ -106,5 +117,5 @@ def reference() -> str:
     lines = [HEAD, *_calls(SERVE_JSON_CALLS)]
     for shape in shapes:
         lines += _shape(shape)
-    lines += ["\n## The calls of the page\n", *_calls(PAGE_CALLS)]
+    lines += ["\n## The calls of the page\n", *_calls(page_calls)]
     return "\n".join(lines) + "\n"

@@ -1,0 +1,230 @@
+"""The calls of the game in progress: its start, plays, calls, undo, and the decisions of the computer players."""
+
+from typing import Any
+
+from rbcore.bridge.dispatcher import BridgeError, CallTable, ExplainedMove
+from rbcore.bridge.seated_game import SeatedGame, slice_s
+from rbcore.bridge.snapshot import explanation_json, instead_json, lit_json, undoable
+from rbcore.bridge.stateless import move_asked, replayed
+from rbcore.game import Game
+from rbcore.notation.actions import action_text, parse_action
+from rbcore.notation.position import check_cards
+from rbcore.notation.position_text import parse_position_text
+from rbcore.opponent.computer_players import CLOCK_S
+from rbcore.opponent.seats import friend_of, sealed
+from rbcore.referee import calls
+from rbcore.referee.calls import CallError
+from rbcore.referee.legal_moves import play as play_move
+from rbcore.table import places
+from rbcore.table.cards import NotationError, card_name
+from rbcore.table.moves import IllegalMove, Move, move_text
+from rbcore.table.visibility import visible_state
+
+# Calls whose verdict its caller has seen, so that they are not undone in a game with a friend.
+_FINAL_CALLS = ("stop", "correct", "demand", "force", "choose")
+_MOVE = {"action?": "any Action", "from?": "any Place", "to?": "any Place"}
+
+call = CallTable()
+
+
+@call(
+    "new", "Snapshot",
+    {
+        "preset?": "text", "options?": "object Options", "seed?": "any text", "decks?": "any Decks",
+        "first?": "any Side", "side?": "any Side", "position?": "any GivenPosition", "players?": "object Players",
+    },
+    "RulesError NotationError",
+)  # fmt: skip
+def new(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Start a game: from a seed, from given decks, or from a position.
+
+    A position is JSON for the preset in the arguments, or a text, which names its own preset. Source: F55.
+    """
+    preset, options = args.get("preset", "pagat"), args.get("options")
+    position = args.get("position")
+    if isinstance(position, str):
+        preset, position = parse_position_text(position)
+    if position is None:
+        seed, decks = args.get("seed", ""), args.get("decks")
+        game = Game.dealt(preset, options, seed, decks, args.get("first"), args.get("side"))
+    else:
+        game = Game.placed(preset, options, position)
+        if not game.names.are_usual:
+            raise NotationError("players are called A, B, C in this order, and houses H1, H2 and so on")
+        check_cards(game.rules, game.state)
+    return desk.seat(game, args.get("players") or {})
+
+
+@call("load", "Snapshot", {"record": "any GameRecord", "at?": "0..1000000"}, "RulesError NotationError")
+def load(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Replay a record and go on from there, or from after its first ``at`` events."""
+    return desk.seat(*replayed(args))
+
+
+@call("snapshot", "Snapshot")
+def snapshot(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the whole table."""
+    return desk.snapshot()
+
+
+@call("play", "Snapshot", {"version": "any whole", **_MOVE}, "StaleSnapshot NotationError IllegalMove")
+def play(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Play a move, given by its action or by source and target, for the person whose turn it is."""
+    game, _ = desk.table(args)
+    if not desk.is_persons_turn():
+        raise BridgeError("it is not a human player's turn")
+    move = move_asked(game, args)
+    try:
+        game.play(move)
+    except IllegalMove as illegal:
+        refused = game.rules, game.state, move, illegal.refusal
+        evidence = {"lit": lit_json(*refused)}
+        if game.rules.referee != "players":  # who must see for themselves what is due
+            evidence["instead"] = instead_json(*refused)
+        raise ExplainedMove(illegal, evidence) from illegal
+    return desk.changed(1)
+
+
+@call("say", "Snapshot", {"version": "any whole", "side?": "text", "words": "text", **_MOVE},
+      "StaleSnapshot NotationError CallError")  # fmt: skip
+def say(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Make a call for a person, such as ``stop``, ``touch H4``, ``offer``, or ``advise`` or ``choose`` with a move.
+
+    ``words`` are those of a record; with ``advise`` or ``choose``, the move may be given as for ``play``.
+    """
+    game, _ = desk.table(args)
+    side, words = args.get("side", "A"), " ".join(args["words"].split())
+    if not desk.is_human(side):
+        raise BridgeError(f"{side!r} is not a human player")
+    if words in ("advise", "choose"):
+        words += " " + move_text(move_asked(game, args), game.names.name_of)
+    if words.startswith("advise") and not desk.hints_are_agreed():
+        raise BridgeError("hints were not agreed")
+    game.say(places.PLAYERS.index(side), words)
+    if words.partition(" ")[0] in _FINAL_CALLS:
+        desk.seats[:] = sealed(desk.seats, len(game.events))
+    return desk.changed(1)
+
+
+@call("undo", "Snapshot", {"version": "any whole"}, "StaleSnapshot CallError")
+def undo(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Go back to before the last decision of a person."""
+    game, computer = desk.table(args)
+    number = undoable(game, desk.seats)
+    if number < 0:
+        raise BridgeError("nothing to undo")
+    if computer.stop_may_be_called(number):
+        raise CallError("the other player may still call Stop")
+    game.undo(number)
+    return desk.changed()
+
+
+@call("redo", "Snapshot", {"version": "any whole"}, "StaleSnapshot")
+def redo(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Redo the decisions of the last undo."""
+    game, _ = desk.table(args)
+    if not game.undone:
+        raise BridgeError("nothing to redo")
+    later = [at for at, (player, _) in enumerate(game.undone) if at and desk.seats[player].is_human]
+    game.redo(later[0] if later else len(game.undone))
+    return desk.changed()
+
+
+@call("think", "ThinkAnswer",
+      {"version": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000", "line?": "any Line"},
+      "StaleSnapshot NotationError")  # fmt: skip
+def think(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Work for a moment on the computer's decision; a ``line`` from ``ponder`` is played without thinking.
+
+    The answer is {done: false, progress}, or {done: true, snapshot}. With ``nodes``, the computer thinks with that
+    budget and without a time limit. A line that cannot be played here is ignored.
+    """
+    game, computer = desk.table(args)
+    if desk.actor() != "computer":
+        raise BridgeError("it is not a computer player's turn")
+    nodes = args.get("nodes")
+    clock_s = CLOCK_S if nodes is None else None
+    if computer.act(slice_s(args), nodes, clock_s, _line(game, args.get("line"))):
+        return {"done": True, "snapshot": desk.changed(1)}
+    return {"done": False, "progress": round(computer.progress, 3)}
+
+
+def _line(game: Game, actions: Any) -> list[Move] | None:
+    """Return the moves of a line from another engine, or None if it cannot be played here."""
+    rules, state, line = game.rules, game.state, []
+    try:
+        for action in actions if isinstance(actions, list) else ():
+            line.append(parse_action(rules, state, action))
+            calls.check_move(rules, state, line[-1], action_text(action))
+            state = play_move(rules, state, line[-1])
+    except (NotationError, IllegalMove):
+        return None
+    return line or None
+
+
+@call("explain", "Explanation", _MOVE, "NotationError")
+def explain(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Return whether a move is legal, and why not."""
+    game, _ = desk.table()
+    return explanation_json(game.rules, game.state, move_asked(game, args))
+
+
+@call("peek", "PeekAnswer", {"side?": "text"})
+def peek(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the next hand card of a person who may look at it in private.
+
+    Only while another player is on turn. Source: P51.
+    """
+    game, _ = desk.table()
+    side = args.get("side", "A")
+    if not desk.is_human(side) or game.rules.peek != "private":
+        raise BridgeError(f"no private look for {side!r} in this game")
+    player = places.PLAYERS.index(side)
+    if game.state.turn == player or game.result:
+        raise BridgeError("the private look is over once the own turn has begun")
+    hand = game.state.down[places.hand(player)]
+    return {"card": card_name(hand[-1]) if hand else None}
+
+
+@call("receive", "Snapshot", {"version": "any whole", "side": "text", "text": "text"}, "StaleSnapshot NotationError")
+def receive(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Carry out an event of a friend game that has arrived by link, such as ``move 6S H4 F1``, and seal it."""
+    game, _ = desk.table(args)
+    side = args["side"]
+    if not friend_of(desk.seats) or side not in places.PLAYERS[: len(desk.seats)]:
+        raise BridgeError(f"nothing arrives for {side!r} in this game")
+    game.replay(len(game.events), places.PLAYERS.index(side), args["text"])
+    desk.seats[:] = sealed(desk.seats, len(game.events))
+    return desk.changed(1)
+
+
+@call("task", "TaskAnswer", {"version": "any whole", "nodes?": "0..100000"}, "StaleSnapshot")
+def task(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Return what another engine may ``ponder`` for the player on turn; it holds no hidden card.
+
+    It is null if there is nothing to think about, or only this engine can do it. Both engines come to the same
+    result, since the task has the whole view.
+    """
+    return {"task": _task(desk, args)}
+
+
+def _task(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any] | None:
+    game, computer = desk.table(args)
+    side = computer.next_actor()
+    if side < 0:
+        return None
+    seat = desk.seats[side]
+    if seat.friend or not desk.hints_are_agreed():
+        return None
+    if not (game.names.are_usual if seat.is_human else computer.must_search()):
+        return None
+    if seat.is_computer and computer.deciding_state() != game.state:
+        return None
+    moment = game.moment
+    breach = moment.breach if moment and moment.actor != side else None
+    view = visible_state(game.rules, game.state)
+    return {
+        "preset": game.preset, "options": game.options, "behaviour": game.behaviour, "seed": game.seed,
+        "nodes": args.get("nodes"), "player": seat.to_json(), "breach": breach and [breach.ground, breach.clause],
+        "view": [sorted(part) if isinstance(part, frozenset) else part for part in view],
+    }  # fmt: skip
