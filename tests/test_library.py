@@ -317,6 +317,7 @@ def test_redo_without_an_undone_event_raises_an_error() -> None:
         ("play", ("A turn hand",), "a move is written without its player: 'turn hand'"),
         ("play", ("turn",), "turn needs 1 word, not 0: what"),
         ("play", ("move 6H h8 H3",), r"not a place: 'h8' \(did you mean 'H8'\?\)"),
+        ("play", ("move 6h H8 H3",), r"not a card: '6h' \(did you mean '6H'\?\)"),
         ("say", ("A", "turn hand"), "'turn hand'; it is a move, which play plays"),
     ],
 )

@@ -12,7 +12,7 @@ from rbcore.rules.names import alternatives, suggestion
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.cards import JOKER, UNKNOWN, NotationError, card_name, face, parse_card
+from rbcore.table.cards import FACES, JOKER, UNKNOWN, NotationError, card_name, face, parse_card
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import END, Move
 from rbcore.table.state import State, foundation_for, top
@@ -123,8 +123,21 @@ def _foundation_source(state: State, wanted: int) -> int:
     return held[0] if held else places.FOUNDATION + (wanted & 3)
 
 
+_SMALL = {card_name(card).lower() for card in range(FACES)}
+
+
+def _card(name: object) -> int:
+    """Return the face of a card. Raises: NotationError, which suggests capitals for a name in small letters."""
+    try:
+        return parse_card(name)
+    except NotationError:
+        if isinstance(name, str) and name in _SMALL:
+            raise NotationError(f"not a card: {name!r} (did you mean {name.upper()!r}?)") from None
+        raise
+
+
 def _card_move(rules: Rules, state: State, action: Mapping[str, Any], names: Names) -> Move:
-    wanted = parse_card(action["card"])
+    wanted = _card(action["card"])
     source_name, target_name = action["from"], action.get("to", action.get("house"))
     source = _foundation_source(state, wanted) if source_name == "F" else names.place(source_name)
     card = _in_pile(state, source, wanted, of_group=action["do"] == "group")
