@@ -1,5 +1,6 @@
 """Matches of several games, and looking at the next card before one's turn."""
 
+from rbcore.bridge import game_calls
 from rbcore.bridge.dispatcher import BridgeError
 from rbcore.bridge.page import Bridge
 from rbcore.referee.match import Match
@@ -34,15 +35,15 @@ def private_look(options: Options) -> Mismatches:
     """A may look at the top card of A's hand while B plays; it stays face down, and B does not see it."""
     table = Bridge()
     decks = [[f"{rank}{suit}" for suit in SUITS for rank in RANKS]] * 2
-    table.new({
+    game_calls.new(table, {
         "preset": "pagat", "options": {"peek": "private", **options}, "decks": decks, "first": "B",
         "players": {"A": "human", "B": "human"},
     })  # fmt: skip
     try:
-        seen = table.peek({"side": "A"})
+        seen = game_calls.peek(table, {"side": "A"})
     except BridgeError as error:
         return [str(error)]
-    hand = table.snapshot({})["places"]["A.hand"]
+    hand = table.snapshot()["places"]["A.hand"]
     return differences("card", {"card": "5H"}, seen) + differences("hand", (35, []), (hand["down"], hand["up"]))
 
 

@@ -1,5 +1,6 @@
 """Foster's game with one pack: circles of a suit, whole piles, spaces, the waste."""
 
+from rbcore.bridge import game_calls
 from rbcore.bridge.page import Bridge
 from rbcore.game import Game
 from tests.clauses import off
@@ -32,14 +33,16 @@ START = {
 def both_seats(options: Options) -> Mismatches:
     """One person plays for both sides in turn."""
     table_ = Bridge()
-    table_.new({"preset": "foster1", "seed": "alone", "first": "A", "players": {"A": "human", "B": "human"}})
+    game_calls.new(
+        table_, {"preset": "foster1", "seed": "alone", "first": "A", "players": {"A": "human", "B": "human"}}
+    )
     actors = []
     for _ in range(2):
-        shown = table_.snapshot({})
+        shown = table_.snapshot()
         actors.append((shown["turn"], shown["actor"]))
         if shown["actor"] == "human":
-            turned = table_.play({"version": shown["version"], "action": {"do": "turn", "what": "hand"}})
-            table_.play({"version": turned["version"], "action": {"do": "discard"}})
+            turned = game_calls.play(table_, {"version": shown["version"], "action": {"do": "turn", "what": "hand"}})
+            game_calls.play(table_, {"version": turned["version"], "action": {"do": "discard"}})
     return differences("players", [("A", "human"), ("B", "human")], actors)
 
 
