@@ -24,7 +24,7 @@ LINE = ["A move 6S H1 H3", "A move 7D H1 H2", "A move 6S H3 H2"]
 def laid(seed: str) -> dict[str, Any] | None:
     """Return the position of a deal with these houses, A to move; None if a play is compulsory or a card is missing."""
     rules = make_rules("pagat")
-    state = begin_turn(rules, opening_state(rules, deal(rules, seed)))._replace(turn=0)
+    state = begin_turn(opening_state(rules, deal(rules, seed)))._replace(turn=0)
     up, down = [list(row) for row in state.up], [list(row) for row in state.down]
     hand = down[places.hand(0)]
     for name in HOUSES:
@@ -38,7 +38,7 @@ def laid(seed: str) -> dict[str, Any] | None:
             hand.remove(found)
             up[places.NAMES.index(name)].append(found)
     state = state._replace(up=tuple(map(tuple, up)), down=tuple(map(tuple, down)))
-    return None if compulsory(rules, state) else position_json(rules, state, NAMES)
+    return None if compulsory(state) else position_json(state, NAMES)
 
 
 def with_run(game: GamePage) -> GamePage:

@@ -103,7 +103,7 @@ class Game:
         cards = deal(rules, seed, self.side, starter) if decks is None else parse_decks(rules, decks, starter)
         self.decks = None if decks is None else cards.decks
         self.cuts = cards.cuts
-        self.states = [self._skip_idle_turns(begin_turn(rules, opening_state(rules, cards)))]
+        self.states = [self._skip_idle_turns(begin_turn(opening_state(rules, cards)))]
 
     def __repr__(self) -> str:
         if self.position is not None:
@@ -132,7 +132,7 @@ class Game:
     def __str__(self) -> str:
         from rbcore.notation.diagram import diagram  # imported late, since the page does not need it
 
-        return diagram(self.preset, self.rules, visible_state(self.rules, self.state), self.names)
+        return diagram(self.preset, visible_state(self.state), self.names)
 
     @property
     def state(self) -> State:
@@ -180,16 +180,16 @@ class Game:
         game.position = dict(position)
         game.states = [state]
         if state.winner >= 0:
-            game.result = scoring.win(game.rules, state, state.winner)
+            game.result = scoring.win(state, state.winner)
         return game
 
     def _skip_idle_turns(self, state: State) -> State:
         """Return the state after skipping the turns of players who have no legal move."""
         for _ in range(self.rules.players):
-            if state.winner >= 0 or has_legal_move(self.rules, state):
+            if state.winner >= 0 or has_legal_move(state):
                 return state
-            state = next_turn(self.rules, state)
-        self.result = scoring.stalemate(self.rules, state)
+            state = next_turn(state)
+        self.result = scoring.stalemate(state)
         return state
 
     def copy(self) -> "Game":
@@ -206,7 +206,7 @@ class Game:
         one stands for both. ``twins``: list the moves to the others too, which ``play`` also accepts. ``play``
         accepts ``str(move)`` as well, unless the game has given one of its names to another place.
         """
-        moves = [] if self.result else legal_moves(self.rules, self.state)
+        moves = [] if self.result else legal_moves(self.state)
         return [one for move in moves for one in (move, *self._twins(move))] if twins else moves
 
     def _twins(self, move: Move) -> Iterator[Move]:
@@ -214,7 +214,7 @@ class Game:
         if move.do == "move" and places.is_foundation(move.target):
             for place in foundations(self.rules):
                 twin = move._replace(target=place)
-                if place != move.target and refusal(self.rules, self.state, twin) is None:
+                if place != move.target and refusal(self.state, twin) is None:
                     yield twin
 
     def refusal(self, move: Move | str) -> Refusal | None:
@@ -234,18 +234,18 @@ class Game:
         Raises: IllegalMove with its reason and clause, NotationError, GameStateError after the end.
         """
         move, text = self._checked(move)
-        offence = breach(self.rules, self.state, move) if self.rules.referee == "players" else None
-        self._push(self.state.turn, text, play_or_wait(self.rules, self.state, move, offence), move, offence)
+        offence = breach(self.state, move) if self.rules.referee == "players" else None
+        self._push(self.state.turn, text, play_or_wait(self.state, move, offence), move, offence)
 
     def _checked(self, move: Move | str) -> tuple[Move, str]:
         """Return a move and its text. Raises: as ``play``."""
         if isinstance(move, Move):
             actions.check_move(move, self.names)
         else:
-            move = parse_action(self.rules, self.state, parse_action_text(move), self.names.with_usual)
+            move = parse_action(self.state, parse_action_text(move), self.names.with_usual)
         text = move_text(move, self.names.name_of)
         self._check_going(text)
-        calls.check_move(self.rules, self.state, move, text)
+        calls.check_move(self.state, move, text)
         return move, text
 
     def play_action(self, action: Any) -> None:
@@ -253,7 +253,7 @@ class Game:
 
         Raises: IllegalMove, NotationError, GameStateError.
         """
-        self.play(parse_action(self.rules, self.state, action, self.names))
+        self.play(parse_action(self.state, action, self.names))
 
     def say(self, player: int | str, text: str) -> None:
         """Carry out an event that is not a move: it begins with one of CALLS, such as ``stop`` or ``touch H4``.
@@ -281,7 +281,7 @@ class Game:
         """Touch, look at or extend a pile; only for the player on turn can this be an offence."""
         if act.do == "extend":
             calls.check_extend(self.history, player, act.place)
-        offence = breach(self.rules, self.state, act) if player == self.state.turn else None
+        offence = breach(self.state, act) if player == self.state.turn else None
         self._push(player, text, self.state, act, offence)
 
     def _advise(self, player: int, words: list[str]) -> None:
@@ -289,12 +289,12 @@ class Game:
         if self.rules.advisor != "by-agreement" or player != self.state.turn:
             raise CallError("no adviser may speak now")
         suggested = parse_action_text(" ".join(words))
-        parse_action(self.rules, self.state, suggested, self.names)
+        parse_action(self.state, suggested, self.names)
         self._push(player, " ".join(["advise", *words]), self.state)
 
     def _choose(self, player: int, words: list[str]) -> None:
         """Let the offender choose which play to make up for after a Stop (P25)."""
-        move = parse_action(self.rules, self.state, parse_action_text(" ".join(words)), self.names)
+        move = parse_action(self.state, parse_action_text(" ".join(words)), self.names)
         self._push(player, f"choose {move_text(move, self.names.name_of)}", calls.choose(self.history, player, move))
 
     def _end_by_word(self, player: int, call: str) -> None:
@@ -302,14 +302,14 @@ class Game:
             raise CallError(f"{call}: nothing was offered")
         self._push(player, call, self.state)
         if call == "resign":
-            self.result = scoring.abandon(self.rules, self.state, player, waiting_winner(self.history))
+            self.result = scoring.abandon(self.state, player, waiting_winner(self.history))
         elif call == "agree" and rights.have_agreed(self.history):
-            self.result = scoring.stalemate(self.rules, self.state, "agreed")
+            self.result = scoring.stalemate(self.state, "agreed")
 
     @property
     def history(self) -> History:
         """What has happened so far, for the calls that answer it."""
-        return History(self.rules, self.states, self.events, self.acts, self.names.place_of)
+        return History(self.states, self.events, self.acts, self.names.place_of)
 
     @property
     def moment(self) -> Moment | None:
@@ -335,10 +335,10 @@ class Game:
         self.acts.append((act, offence) if act is not None else None)
         self.states.append(self._skip_idle_turns(let_win(self.history, state)))
         if self.state.winner >= 0:
-            self.result = scoring.win(self.rules, self.state, self.state.winner)
+            self.result = scoring.win(self.state, self.state.winner)
         elif self.state.turns > turns and waiting_winner(self.history) < 0:
-            how = ending(self.rules, self.states)
-            self.result = scoring.stalemate(self.rules, self.state, how) if how else self.result
+            how = ending(self.states)
+            self.result = scoring.stalemate(self.state, how) if how else self.result
 
     def undo(self, to: int | None = None) -> None:
         """Undo all events from number ``to`` (counted from 0) on, by default the last one.
@@ -385,8 +385,8 @@ class Game:
 
     def position_json(self) -> dict[str, Any]:
         """Return the current position with all hidden cards, in the schema of the cases."""
-        return position_json(self.rules, self.state, self.names)
+        return position_json(self.state, self.names)
 
     def view_json(self) -> dict[str, Any]:
         """Return the current position with ``?`` for every card that the players cannot know."""
-        return position_json(self.rules, visible_state(self.rules, self.state), self.names)
+        return position_json(visible_state(self.state), self.names)

@@ -79,8 +79,8 @@ def refusals_of(name: str) -> Iterator[tuple[Rules, Refusal]]:
     for seed in range(repeated(3)):
         game = Game.dealt(preset, options, f"cited {seed}")
         for at in range(160):
-            for move in dict.fromkeys(tried(game.rules, game.state)) if at % 3 == 0 else ():
-                found = refusal(game.rules, game.state, move)
+            for move in dict.fromkeys(tried(game.state)) if at % 3 == 0 else ():
+                found = refusal(game.state, move)
                 if found and (found.code, found.variant, found.clause) not in seen:
                     seen.add((found.code, found.variant, found.clause))
                     yield game.rules, found

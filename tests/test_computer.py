@@ -48,7 +48,7 @@ def test_the_rest_of_a_line_that_is_not_legal_is_dropped() -> None:
     computer = ComputerPlayers(game, parse_seats({"A": "expert", "B": "expert"}, 2))
     first = next(move for move in game.legal() if move.is_play)
     illegal = first._replace(target=first.source)
-    assert play(game.rules, game.state, first) != game.state
+    assert play(game.state, first) != game.state
     assert computer.act(0.1, 20, None, [first, illegal])
     while not computer.act(0.1, 20, None):
         pass

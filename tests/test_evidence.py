@@ -14,7 +14,6 @@ from rbcore.referee.evidence import Lit, allowed_instead, lit_cards
 from rbcore.referee.legal_moves import legal_moves, refusal
 from rbcore.referee.stops import breach
 from rbcore.rules.presets import PRESETS
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.effects import Table
 from rbcore.table.moves import Move, Refusal
@@ -29,13 +28,13 @@ NO_CARD = {
     "not-available", "closed-pile", "turn-both-first", "reserve-not-turned", "must-turn-hand", "needs-space",
 }  # fmt: skip
 EACH = 6
-Sample = tuple[Rules, State, Move, Refusal]
+Sample = tuple[State, Move, Refusal]
 NAMES = [*PRESETS, "waste-available", "reserve-down", "fewest", "both-first", "waste-to-space"]
 
 
-def without(rules: Rules, state: State, lit: Lit) -> State:
+def without(state: State, lit: Lit) -> State:
     """Return the state without a card; what it was remembered for is forgotten."""
-    table = Table(rules, state)
+    table = Table(state)
     if state.up[lit.place][-1:] == (lit.card,):
         table.take(lit.place, 1)
     else:
@@ -48,13 +47,13 @@ def without(rules: Rules, state: State, lit: Lit) -> State:
     return table.close(**changes)
 
 
-def told(rules: Rules, state: State, move: Move, found: Refusal | None) -> object:
+def told(state: State, move: Move, found: Refusal | None) -> object:
     """Return what a refusal tells; where two cards decide, also which."""
     if found is None:
         return None
     told = (found.code, found.clause, found.variant, found.facts)
     decided = found.code in ("misfit", "release-first", "fewest-moves")
-    return (*told, lit_cards(rules, state, move, found)) if decided else told
+    return (*told, lit_cards(state, move, found)) if decided else told
 
 
 def samples(name: str) -> Iterator[Sample]:
@@ -64,11 +63,11 @@ def samples(name: str) -> Iterator[Sample]:
     for seed in range(repeated(2)):
         game = Game.dealt(preset, options, f"lit {seed}")
         for _ in range(120):
-            for move in dict.fromkeys(tried(game.rules, game.state)):
-                found = refusal(game.rules, game.state, move)
+            for move in dict.fromkeys(tried(game.state)):
+                found = refusal(game.state, move)
                 if found and seen[found.code] < EACH:
                     seen[found.code] += 1
-                    yield game.rules, game.state, move, found
+                    yield game.state, move, found
             if game.result or not game.legal():
                 break
             demand(game, number)
@@ -85,47 +84,47 @@ def refused(request: pytest.FixtureRequest) -> list[Sample]:
 
 def test_without_any_lit_card_the_refusal_is_another(refused: list[Sample]) -> None:
     lit_codes, codes = set(), set()
-    for rules, state, move, found in refused:
+    for state, move, found in refused:
         codes.add(found.code)
-        for lit in lit_cards(rules, state, move, found):
+        for lit in lit_cards(state, move, found):
             lit_codes.add(found.code)
             assert lit.card in state.up[lit.place]
-            after = without(rules, state, lit)
-            again = refusal(rules, after, move)
-            assert told(rules, after, move, again) != told(rules, state, move, found), (found, lit)
+            after = without(state, lit)
+            again = refusal(after, move)
+            assert told(after, move, again) != told(state, move, found), (found, lit)
     # a reserve that lies face down must be turned up to fill a space
     assert codes - lit_codes <= NO_CARD | {"own-pile", "fill-space-first"}
 
 
-def exchanged(rules: Rules, state: State, lit: Lit, card: int) -> State:
+def exchanged(state: State, lit: Lit, card: int) -> State:
     """Return the state with another card in the place of a lit one."""
-    table = Table(rules, state)
+    table = Table(state)
     table.up[lit.place] = tuple(card if one == lit.card else one for one in state.up[lit.place])
     return table.close()
 
 
-def fits(rules: Rules, state: State, move: Move, lit: Lit, card: int) -> bool:
+def fits(state: State, move: Move, lit: Lit, card: int) -> bool:
     """Return whether a move would fit with another card in the place of a lit one."""
     other = move._replace(card=card) if lit.card == move.card else move
-    again = refusal(rules, exchanged(rules, state, lit, card), other)
+    again = refusal(exchanged(state, lit, card), other)
     return again is None or again.code != "misfit"
 
 
 def test_cards_that_do_not_fit_would_fit_if_either_were_another(refused: list[Sample]) -> None:
     """But nothing fits on an ace: then only that card is to blame."""
-    misfits = [row for row in refused if row[3].code == "misfit" and row[2].do == "move"]
+    misfits = [row for row in refused if row[2].code == "misfit" and row[1].do == "move"]
     assert misfits
-    for rules, state, move, found in misfits:
-        lit = lit_cards(rules, state, move, found)
-        to_blame = [one for one in lit if any(fits(rules, state, move, one, card) for card in range(52))]
+    for state, move, found in misfits:
+        lit = lit_cards(state, move, found)
+        to_blame = [one for one in lit if any(fits(state, move, one, card) for card in range(52))]
         assert to_blame, move
 
 
 def test_what_is_allowed_instead_is_legal(refused: list[Sample]) -> None:
-    for rules, state, move, found in refused:
-        instead = allowed_instead(rules, state, move, found)
-        assert all(refusal(rules, state, play) is None for play in instead)
-        assert instead or not legal_moves(rules, state)
+    for state, move, found in refused:
+        instead = allowed_instead(state, move, found)
+        assert all(refusal(state, play) is None for play in instead)
+        assert instead or not legal_moves(state)
 
 
 def test_the_page_is_told_what_to_light_and_what_is_allowed_instead() -> None:
@@ -160,13 +159,13 @@ def test_without_any_lit_card_a_stop_would_be_another(preset: str) -> None:
     for seed in range(repeated(2)):
         game = Game.dealt(preset, {"referee": "players"}, f"stop {seed}")
         for _ in range(80):
-            state, rules = game.state, game.rules
-            for move in dict.fromkeys(tried(rules, state)):
-                before = breach(rules, state, move)
+            state = game.state
+            for move in dict.fromkeys(tried(state)):
+                before = breach(state, move)
                 for due in before.due if before else ():
                     found += 1
                     lit = Lit(due.source, due.card)
-                    assert due.card < 0 or breach(rules, without(rules, state, lit), move) != before, (move, due)
+                    assert due.card < 0 or breach(without(state, lit), move) != before, (move, due)
             if game.result or not game.legal():
                 break
             game.play(number.choice(game.legal()))

@@ -110,9 +110,9 @@ def test_a_document_of_an_earlier_version_opens_as_it_did(path: Path) -> None:
         assert (answer["answer"], answer["game"]) == ("turn", game)
         record = {**answer["record"], "events": [*answer["record"]["events"], *answer["arriving"]]}
         tables.append(from_record(record))
-    assert pos_text(game["preset"], tables[0].rules, tables[0].state) == stored["position"]
+    assert pos_text(game["preset"], tables[0].state) == stored["position"]
     mine, theirs = tables
-    assert seen_by(mine.rules, mine.state, is_mirrored=False) == seen_by(mine.rules, theirs.state, is_mirrored=True)
+    assert seen_by(mine.state, is_mirrored=False) == seen_by(theirs.state, is_mirrored=True)
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", "a\u202eb", "\ud800", 5])

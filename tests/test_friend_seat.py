@@ -195,7 +195,7 @@ def test_hints_know_the_hidden_cards_of_the_friend_as_well_as_those_of_the_invit
     for seat in "AB":
         game = pair.tables[seat].bridge.game
         assert game
-        pools = hidden_pools(game.rules, visible_state(game.rules, game.state))
+        pools = hidden_pools(visible_state(game.state))
         assert pools
         for pool in pools:
             hidden = [face(card) for place, count in pool.places for card in game.state.down[place][:count]]

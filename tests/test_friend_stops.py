@@ -20,7 +20,7 @@ TURN_LOST = {**PLAYERS, "wrong_call_cost": "turn"}
 
 def has_fault(game: Game) -> bool:
     """Return whether A begins and can turn up a hand card and discard it, with a foundation play omitted."""
-    return game.state.turn == 0 and bool(compulsory(game.rules, game.state))
+    return game.state.turn == 0 and bool(compulsory(game.state))
 
 
 def watching(count: int | None, suits: Callable[[Game], bool], **more: Any) -> tuple[Pair, dict[str, Any]]:

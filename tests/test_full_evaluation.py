@@ -116,11 +116,11 @@ def test_the_strong_levels_choose_by_the_full_value(preset: str) -> None:
     decided = 0
     for seed in range(6):
         game = random_game(preset, f"full{seed}", seed, 50)
-        view = visible_state(game.rules, game.state)
+        view = visible_state(game.state)
         if game.result or not game.legal():
             continue
         level = LEVELS["expert"]._replace(rollout_leaves=6)
-        thinker = Thinker(game.rules, view, level, "full", 300)
+        thinker = Thinker(view, level, "full", 300)
         thinker.decide()
         tables, values = RuleTables(game.rules), [option.leaf.value for option in thinker.options]
         assert values[0] == max(values)

@@ -63,14 +63,14 @@ def test_undo_and_redo_restore_the_same_states(name: str, seed: str, choice: int
 def test_positions_and_actions_survive_their_text(name: str, seed: str, choice: int) -> None:
     game = random_game(name, seed, choice, 80)
     rules, state = game.rules, game.state
-    read, names = parse_position(rules, position_json(rules, state, game.names))
-    assert position_json(rules, read, names) == position_json(rules, state, game.names)
+    read, names = parse_position(rules, position_json(state, game.names))
+    assert position_json(read, names) == position_json(state, game.names)
     if not game.rules.joker:
-        assert check_cards(rules, read) == "complete"
-    for move in legal_moves(rules, state):
+        assert check_cards(read) == "complete"
+    for move in legal_moves(state):
         action = action_json(move, game.names)
         assert parse_action_text(action_text(action)) == action
-        assert parse_action(rules, state, action, game.names) == move
+        assert parse_action(state, action, game.names) == move
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -81,12 +81,12 @@ def test_legal_moves_are_what_the_referee_allows(name: str, seed: str, choice: i
     game = random_game(name, seed, choice, 60)
     if game.result:
         return
-    rules, state = game.rules, game.state
-    legal = legal_moves(rules, state)
+    state = game.state
+    legal = legal_moves(state)
     assert len(set(legal)) == len(legal)
     assert legal
-    for move in [*pseudo_legal_moves(rules, state), END]:
-        allowed = refusal(rules, state, move) is None
+    for move in [*pseudo_legal_moves(state), END]:
+        allowed = refusal(state, move) is None
         assert allowed == (move in legal)
         if not allowed:
             with pytest.raises(IllegalMove):
@@ -99,15 +99,15 @@ def test_legal_moves_are_what_the_referee_allows(name: str, seed: str, choice: i
 @given(seed=seeds, choice=anything)
 def test_states_that_differ_in_hidden_cards_look_alike(name: str, seed: str, choice: int) -> None:
     game = random_game(name, seed, choice, 40)
-    other = shuffled_secrets(game.rules, game.state, Random(choice))
-    assert visible_state(game.rules, other) == visible_state(game.rules, game.state)
-    assert legal_moves(game.rules, other) == legal_moves(game.rules, game.state)
+    other = shuffled_secrets(game.state, Random(choice))
+    assert visible_state(other) == visible_state(game.state)
+    assert legal_moves(other) == legal_moves(game.state)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_view_shows_no_hidden_card(name: str) -> None:
     game = random_game(name, "view", 7, 5)
-    view = visible_state(game.rules, game.state)
+    view = visible_state(game.state)
     assert any(view.down)
     for place, pile in enumerate(view.down):
         assert len(pile) == len(game.state.down[place])

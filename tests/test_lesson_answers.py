@@ -80,10 +80,10 @@ def lines(game: Game, length: int) -> dict[tuple[str, ...], list[State]]:
     found = {(): [game.state]}
     for _ in range(length):
         found = {
-            (*line, str(move)): [*states, play(game.rules, states[-1], move)]
+            (*line, str(move)): [*states, play(states[-1], move)]
             for line, states in found.items()
             if states[-1].turn == game.state.turn
-            for move in legal_moves(game.rules, states[-1])
+            for move in legal_moves(states[-1])
         }
     return found
 
@@ -127,8 +127,8 @@ def test_compulsory_plays_agree_with_the_engine(name: str) -> None:
     lesson, tree = LESSONS[name], baked(name)
     game = game_at(lesson, lesson["pos"])
     found = []
-    while compulsory(game.rules, game.state):
-        move = next(m for m in legal_moves(game.rules, game.state) if m in compulsory(game.rules, game.state))
+    while compulsory(game.state):
+        move = next(m for m in legal_moves(game.state) if m in compulsory(game.state))
         found.append(str(move))
         game.play(move)
     assert sorted(tree["solution"]) == sorted(found or ["none"])

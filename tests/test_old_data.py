@@ -30,7 +30,7 @@ SESSIONS = sorted((DATA / "serve-json").glob("*.jsonl"))
 
 def position_and_result(record: dict[str, Any]) -> tuple[str, dict[str, Any] | None]:
     game = from_record(record)
-    return pos_text(record["preset"], game.rules, game.state), result_json(game.rules, game.state, game.result)
+    return pos_text(record["preset"], game.state), result_json(game.state, game.result)
 
 
 def answers_of(requests: list[str]) -> list[dict[str, Any]]:

@@ -42,7 +42,7 @@ def placed(text: str) -> Game:
 
 
 def think(game: Game, level: Level, budget: int | None = BUDGET) -> list[Move]:
-    return Thinker(game.rules, visible_state(game.rules, game.state), level, game.seed, budget).decide()
+    return Thinker(visible_state(game.state), level, game.seed, budget).decide()
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -57,12 +57,12 @@ def test_lines_are_legal_and_do_not_depend_on_hidden_cards(preset: str, level: s
                 break
             shuffled = Game(game.preset, game.options)
             shuffled.seed = game.seed
-            shuffled.states = [shuffled_secrets(game.rules, game.state, random)]
+            shuffled.states = [shuffled_secrets(game.state, random)]
             line = think(game, LEVELS[level])
             assert think(shuffled, LEVELS[level]) == line
             lines += 1
             for move in line:
-                assert refusal(game.rules, game.state, move) is None
+                assert refusal(game.state, move) is None
                 game.play(move)
     assert lines > 5
 
@@ -73,7 +73,7 @@ def test_a_search_always_finds_a_leaf(name: str) -> None:
         game = random_game(name, f"leaf{seed}", seed, 90)
         assert game.result is None
         tables = RuleTables(game.rules)
-        search = CompactSearch(tables, compact_position(tables, visible_state(game.rules, game.state)), Weights(), 1)
+        search = CompactSearch(tables, compact_position(tables, visible_state(game.state)), Weights(), 1)
         while not search.run(16):
             pass
         assert search.best_leaves(1)
@@ -102,8 +102,8 @@ def test_the_same_seed_and_budget_give_the_same_line(level: str) -> None:
 
 def test_slices_are_short_and_do_not_change_the_line() -> None:
     game = random_game("pagat", "slices", 5, 120)
-    view = visible_state(game.rules, game.state)
-    thinker = Thinker(game.rules, view, LEVELS["master"], "slices", 300)
+    view = visible_state(game.state)
+    thinker = Thinker(view, LEVELS["master"], "slices", 300)
     line, longest, steps, expanded = None, 0.0, 0, 0
     while line is None:
         begun = process_time()  # which other work on the machine does not lengthen
@@ -111,7 +111,7 @@ def test_slices_are_short_and_do_not_change_the_line() -> None:
         longest, steps = max(longest, process_time() - begun), steps + 1
         assert thinker.expanded - expanded <= 48
         expanded = thinker.expanded
-    assert Thinker(game.rules, view, LEVELS["master"], "slices", 300).decide() == line
+    assert Thinker(view, LEVELS["master"], "slices", 300).decide() == line
     assert steps > thinker.played
     assert thinker.played > 20
     assert longest < 0.5
@@ -119,7 +119,7 @@ def test_slices_are_short_and_do_not_change_the_line() -> None:
 
 def test_a_time_limit_ends_the_search() -> None:
     game = random_game("pagat", "clock", 5, 120)
-    thinker = Thinker(game.rules, visible_state(game.rules, game.state), LEVELS["master"], "clock", None, 0.05)
+    thinker = Thinker(visible_state(game.state), LEVELS["master"], "clock", None, 0.05)
     assert thinker.decide()
     assert 0 < thinker.expanded < LEVELS["master"].nodes
     assert thinker.played < LEVELS["master"].rollouts / 4
@@ -130,8 +130,8 @@ def test_a_time_limit_ends_the_search() -> None:
 def test_samples_of_the_hidden_cards_place_every_card(name: str) -> None:
     for seed in range(3):
         game = random_game(name, f"guess{seed}", seed, 200)
-        view = visible_state(game.rules, game.state)
-        pools = hidden_pools(game.rules, view)
+        view = visible_state(game.state)
+        pools = hidden_pools(view)
         assert pools is not None
         sample = sample_hidden_cards(pools, Random(seed))
         known = Counter(face(card) for card in cards_of(view) if face(card) != UNKNOWN)
@@ -154,8 +154,8 @@ JOKER_HIDDEN = (
 def test_a_hand_lacks_the_joker_in_samples() -> None:
     """No card of a hand is shown before its turn, but rollouts turn up the cards of reserves."""
     game = placed(JOKER_HIDDEN)
-    view = visible_state(game.rules, game.state)
-    pools = hidden_pools(game.rules, view)
+    view = visible_state(game.state)
+    pools = hidden_pools(view)
     assert pools
     sample = sample_hidden_cards(pools, Random(1))
     missing = {place: len(view.down[place]) - len(cards) for place, cards in sample.items()}
@@ -167,7 +167,7 @@ def test_a_hand_lacks_the_joker_in_samples() -> None:
 def test_the_card_above_a_hidden_joker_is_turned_up(face_down: int, sampled: list[int]) -> None:
     """Where only a reserve or a house can contain the joker, its sample has one card less."""
     game = Game.dealt("wegner-three", seed="joker")
-    view = visible_state(game.rules, game.state)
+    view = visible_state(game.state)
     tables = RuleTables(game.rules)
     unknown = [UNKNOWN + DOWN] * face_down + [UNKNOWN]
     position = compact_position(tables, view)
@@ -182,9 +182,9 @@ def test_the_card_above_a_hidden_joker_is_turned_up(face_down: int, sampled: lis
 
 def test_there_are_no_samples_when_the_visible_cards_do_not_fit_the_packs() -> None:
     game = random_game("pagat", "short", 1, 20)
-    view = visible_state(game.rules, game.state)
+    view = visible_state(game.state)
     double = view._replace(aside=(view.up[12][-1],)) if view.up[12] else view
-    assert hidden_pools(game.rules, double) is None
+    assert hidden_pools(double) is None
 
 
 @pytest.mark.parametrize("name", EXACT)
@@ -193,12 +193,12 @@ def test_playouts_keep_every_card_and_end(name: str) -> None:
     game = random_game(name, "playout", 4, 80)
     if game.result:
         return
-    view = visible_state(game.rules, game.state)
+    view = visible_state(game.state)
     tables = RuleTables(game.rules)
     search = CompactSearch(tables, compact_position(tables, view), Weights(), 30)
     while not search.run(30):
         pass
-    pools = hidden_pools(game.rules, view)
+    pools = hidden_pools(view)
     assert pools is not None
     for leaf in search.best_leaves(5):
         start = PlayoutPosition(tables, leaf.position, view.turn, leaf.kind == TURN_ENDS)
@@ -224,30 +224,30 @@ def test_a_weak_player_overlooks_duties_that_a_watching_player_may_call() -> Non
     breaches = 0
     for seed in range(40):
         game = Game.dealt("pagat", {"referee": "players"}, f"miss{seed}")
-        view = visible_state(game.rules, game.state)
-        overlooked = Sight(game.rules, view, careless, game.seed).overlooked
-        assert not Sight(make_rules("pagat"), view, careless, game.seed).overlooked
+        view = visible_state(game.state)
+        overlooked = Sight(view, careless, game.seed).overlooked
+        assert not Sight(view._replace(rules=make_rules("pagat")), careless, game.seed).overlooked
         move = think(game, careless)[0]
         if overlooked:
             assert face(move.card) not in overlooked or not places.is_foundation(move.target)
-            assert breach(game.rules, game.state, move)
+            assert breach(game.state, move)
             breaches += 1
         else:
-            assert move in legal_moves(game.rules._replace(referee="strict"), game.state)
+            assert move in legal_moves(game.state._replace(rules=game.rules._replace(referee="strict")))
         game.play(move)
     assert breaches > 5
 
 
 def test_what_is_overlooked_is_noticed_after_a_few_hand_cards() -> None:
     """A play from a house is seldom overlooked again each time the player has turned up a card."""
-    rules, level = make_rules("pagat", {"referee": "players"}), LEVELS["beginner"]
+    level = LEVELS["beginner"]
     still = [0, 0, 0, 0]
     for seed in range(400):
-        view = visible_state(rules, Game.dealt("pagat", {"referee": "players"}, f"look{seed}").state)
+        view = visible_state(Game.dealt("pagat", {"referee": "players"}, f"look{seed}").state)
         hand = places.hand(view.turn)
         for looks in range(4):
             down = (*view.down[:hand], view.down[hand][: len(view.down[hand]) - looks], *view.down[hand + 1 :])
-            if not Sight(rules, view._replace(down=down), level, f"look{seed}").overlooked:
+            if not Sight(view._replace(down=down), level, f"look{seed}").overlooked:
                 break
             still[looks] += 1
     assert still[0] > 20

@@ -1,6 +1,6 @@
 """The moves and effects of compact positions equal those of the referee, under random play in every covered game."""
 
-from functools import partial, reduce
+from functools import reduce
 from random import Random
 
 import pytest
@@ -20,7 +20,6 @@ from rbcore.opponent.state_search import StateSearch
 from rbcore.opponent.thinker import Thinker
 from rbcore.problems.positions import end_key
 from rbcore.referee.legal_moves import legal_moves, play, refusal
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.moves import Move
@@ -33,14 +32,14 @@ from tests.support.wild_play import possible_moves
 NUMBERS = {*range(FOUNDATION, RESERVE), *range(PASSES, FLAGS, PER_PLAYER), FLAGS}
 
 
-def same_but_for_omissions(rules: Rules, state: State, move: Move) -> tuple[object, ...] | None:
+def same_but_for_omissions(state: State, move: Move) -> tuple[object, ...] | None:
     """Return a move in a form that is equal for moves that the search treats as equal; None if it omits the move."""
     source, target = move.source, move.target
     whole = move.do in ("move", "group") and state.up[source][:1] == (move.card,) and not state.down[source]
     if places.is_house(target) and is_space(state, target):
         if places.is_house(source) and whole:
             return None
-        return move.do, face(move.card), source, spaces(rules, state)[0]
+        return move.do, face(move.card), source, spaces(state)[0]
     if places.is_house(target):
         pile = tuple(map(face, state.up[target])), len(state.down[target])
         return move.do, face(move.card), source, pile
@@ -53,17 +52,17 @@ def contents(tables: RuleTables, position: CompactPosition) -> list[object]:
     return [value if at in NUMBERS else (value == ABSENT, cards(value)) for at, value in enumerate(position[:KEY])]
 
 
-def check(rules: Rules, state: State, number: Random) -> None:
+def check(state: State, number: Random) -> None:
     """Compare the legal moves, and the position after one of them."""
-    tables = RuleTables(rules)
+    tables = RuleTables(state.rules)
     position = compact_position(tables, state)
     codes = legal_codes(tables, position)
-    expected = {same_but_for_omissions(rules, state, move) for move in legal_moves(rules, state)} - {None}
-    generated = {same_but_for_omissions(rules, state, decode_move(rules, state, code)) for code in codes}
+    expected = {same_but_for_omissions(state, move) for move in legal_moves(state)} - {None}
+    generated = {same_but_for_omissions(state, decode_move(state, code)) for code in codes}
     assert generated == expected
     if codes:
         code = number.choice(codes)
-        following = play(rules, state, decode_move(rules, state, code))
+        following = play(state, decode_move(state, code))
         reached = position_after(tables, position, code)
         if following.winner < 0:
             assert contents(tables, reached) == contents(tables, compact_position(tables, following))
@@ -82,8 +81,8 @@ def test_moves_and_effects_are_those_of_the_rules(name: str) -> None:
         game = random_game(name, f"compact{seed}", seed, 300)
         for state in game.states[seed::16]:
             if state.winner < 0:
-                check(game.rules, state, random)
-                check(game.rules, visible_state(game.rules, state), random)
+                check(state, random)
+                check(visible_state(state), random)
                 checked += 1
     assert checked > 10
 
@@ -108,28 +107,29 @@ def test_all_lines_are_legal_whatever_sources_reach_the_foundations(sources: str
                 if game.legal():
                     game.play(random.choice(game.legal()))
             if game.result is None:
-                check_lines(game.rules, visible_state(game.rules, game.state))
+                check_lines(visible_state(game.state))
                 checked += 1
     assert checked > 8
 
 
-def check_lines(rules: Rules, view: State) -> None:
+def check_lines(view: State) -> None:
     """Compare the ends of all lines with those of the search on states."""
+    rules = view.rules
     tables = RuleTables(rules)
     search = CompactSearch(tables, compact_position(tables, view), Weights(), 150)
     while not search.run(50):
         pass
-    lines = [decode_line(rules, view, Leaf(*leaf).codes())[0] for leaf in search.leaves]
+    lines = [decode_line(view, Leaf(*leaf).codes())[0] for leaf in search.leaves]
     for line in lines:
         state = view
         for move in line:
-            assert refusal(rules, state, move) is None
-            state = play(rules, state, move)
-    by_states = StateSearch(rules, view, Weights(), 60)
+            assert refusal(state, move) is None
+            state = play(state, move)
+    by_states = StateSearch(view, Weights(), 60)
     by_states.run(60)
     if search.is_complete and by_states.is_complete and not (view.fresh_reserve or view.fresh_hand):
-        expected = {end_key(rules, reduce(partial(play, rules), leaf.line, view)) for leaf in by_states.leaves}
-        assert {end_key(rules, reduce(partial(play, rules), line, view)) for line in lines} == expected
+        expected = {end_key(reduce(play, leaf.line, view)) for leaf in by_states.leaves}
+        assert {end_key(reduce(play, line, view)) for line in lines} == expected
 
 
 def wrong_foundations(preset: str, seed: str) -> Game:
@@ -149,8 +149,8 @@ def test_moves_and_effects_are_exact_above_wrong_cards_of_the_same_suit(preset: 
     for seed in range(4):
         game = wrong_foundations(preset, f"wrong{seed}")
         for state in game.states[:-1]:
-            if is_searched_exactly(game.rules, state):
-                check(game.rules, state, Random(seed))
+            if is_searched_exactly(state):
+                check(state, Random(seed))
                 checked += 1
     assert checked
 
@@ -165,6 +165,6 @@ def test_the_computer_plays_on_from_wrong_foundations(preset: str, level: str) -
             if game.result is None:
                 state = game.state
                 decisions += 1
-                for move in Thinker(game.rules, visible_state(game.rules, state), LEVELS[level], "", 40).decide():
+                for move in Thinker(visible_state(state), LEVELS[level], "", 40).decide():
                     game.play(move)
     assert decisions > 8

@@ -11,7 +11,6 @@ from rbcore.opponent.levels import LEVELS, Level
 from rbcore.opponent.state_search import StateSearch
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import play
-from rbcore.rules.ruleset import Rules
 from rbcore.table.cards import parse_card
 from rbcore.table.moves import Move
 from rbcore.table.places import house
@@ -38,7 +37,7 @@ LONG_TURN = (
 def test_a_search_without_a_leaf_takes_the_greedy_players_line() -> None:
     """It once went on for 1,239 positions, which takes a browser three quarters of a minute."""
     game = placed(LONG_TURN)
-    search = StateSearch(game.rules, visible_state(game.rules, game.state), Weights(), 30)
+    search = StateSearch(visible_state(game.state), Weights(), 30)
     while not search.run(10):
         pass
     assert search.leaves
@@ -47,11 +46,11 @@ def test_a_search_without_a_leaf_takes_the_greedy_players_line() -> None:
 
 def test_a_decision_whose_time_is_up_takes_the_greedy_players_line() -> None:
     game = placed(LONG_TURN)
-    view = visible_state(game.rules, game.state)
-    thinker = Thinker(game.rules, view, LEVELS["master"], game.seed, clock_s=0.001)
+    view = visible_state(game.state)
+    thinker = Thinker(view, LEVELS["master"], game.seed, clock_s=0.001)
     state = view
     for move in thinker.decide():
-        state = play(game.rules, state, move)
+        state = play(state, move)
     assert thinker.expanded < 30
 
 
@@ -65,19 +64,19 @@ def test_the_greedy_player_makes_no_more_spaces_than_it_needs() -> None:
     game = placed(TO_AND_FRO, {"strict": ["spaces"]})
     for _ in range(20):
         if game.turn == "A":
-            view = visible_state(game.rules, game.state)
-            game.play(Thinker(game.rules, view, Level("greedy"), game.seed).decide()[0])
+            view = visible_state(game.state)
+            game.play(Thinker(view, Level("greedy"), game.seed).decide()[0])
     assert game.turn == "B"
 
 
 def test_a_greedy_line_that_comes_back_to_an_earlier_state_is_no_leaf(monkeypatch: pytest.MonkeyPatch) -> None:
-    def shift(_rules: Rules, view: State, _level: Level) -> Move:
+    def shift(view: State, _level: Level) -> Move:
         queen, ends = parse_card("QS"), (house(0), house(5))
         return Move("move", queen, *(ends if view.up[house(0)] else reversed(ends)))
 
     monkeypatch.setattr("rbcore.opponent.state_search.greedy_move", shift)
     game = placed(TO_AND_FRO, {"strict": ["spaces"]})
-    search = StateSearch(game.rules, visible_state(game.rules, game.state), Weights(), 1)
+    search = StateSearch(visible_state(game.state), Weights(), 1)
     assert not search.add_greedy_leaf()
     while not search.run(10):
         pass

@@ -30,7 +30,7 @@ def wild_moves(game: Game) -> list[Move]:
     piles = [*range(4 * rules.players), *range(places.HOUSE, places.HOUSE + rules.houses)]
     piles += range(places.FOUNDATION, places.FOUNDATION + 4 * rules.packs)
     moves = [Move("move", state.up[s][-1], s, t) for s in piles if state.up[s] for t in piles]
-    return [move for move in moves if physical_refusal(rules, state, move) is None]
+    return [move for move in moves if physical_refusal(state, move) is None]
 
 
 class Table(RuleBasedStateMachine):
@@ -49,7 +49,7 @@ class Table(RuleBasedStateMachine):
     @precondition(going)
     @rule(choice=choices)
     def play_by_the_rules(self, choice: int) -> None:
-        moves = legal_moves(self.game.rules, self.game.state)
+        moves = legal_moves(self.game.state)
         self.game.play(moves[choice % len(moves)])
 
     @precondition(going)
@@ -59,7 +59,7 @@ class Table(RuleBasedStateMachine):
         if not moves:
             return
         move = moves[choice % len(moves)]
-        lawful = refusal(self.game.rules, self.game.state, move) is None
+        lawful = refusal(self.game.state, move) is None
         self.game.play(move)
         assert self.game.moment is not None
         assert not (lawful and self.game.moment.breach)
@@ -123,7 +123,7 @@ def test_physically_impossible_moves_are_refused() -> None:
     for _ in range(200):
         source, target = number.randrange(29), number.randrange(29)
         move = Move("move", game.state.up[source][-1] if game.state.up[source] else -1, source, target)
-        if physical_refusal(game.rules, game.state, move):
+        if physical_refusal(game.state, move):
             refused += 1
             with pytest.raises(IllegalMove):
                 game.play(move)

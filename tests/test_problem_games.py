@@ -29,20 +29,20 @@ def short_proof(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def question() -> Question:
-    found = question_of(*start_of(problem()))
+    found = question_of(start_of(problem()))
     assert found
     return found
 
 
 def test_every_unknown_card_is_dealt_and_the_same_game_is_played_again() -> None:
-    rules, _, view, ends = question()
-    sample = sample_hidden_cards(hidden_pools(rules, view) or [], Random(1))
+    _, _, view, ends = question()
+    sample = sample_hidden_cards(hidden_pools(view) or [], Random(1))
     for end in ends:
         full = dealt(end.state, sample)
         assert not [card for pile in (*full.up, *full.down) for card in pile if face(card) == UNKNOWN]
         assert sorted(map(face, cards_of(full))) == sorted([*range(52), *range(52)])
-    value = value_played_on(rules, ends[0].state, view.turn, sample)
-    assert value == value_played_on(rules, ends[0].state, view.turn, sample)
+    value = value_played_on(ends[0].state, view.turn, sample)
+    assert value == value_played_on(ends[0].state, view.turn, sample)
 
 
 def test_the_lead_must_remain_when_players_search(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,10 +79,10 @@ def test_a_published_problem_is_judged_as_it_was_when_it_was_proved(name: str) -
     """If this fails, check all packs with ``problems check`` before new values go here."""
     path = PACKS / f"{name.partition('-')[0]}-1.json"
     row = next(row for row in json.loads(path.read_text("utf-8")) if row["id"] == name)
-    rules, view = start_of(row)
-    asked = question_of(rules, view)
+    view = start_of(row)
+    asked = question_of(view)
     assert asked
-    keys = [end_key(rules, parse_line(rules, view, line)[1]) for line in (row["accept"][0], row["rival"])]
+    keys = [end_key(parse_line(view, line)[1]) for line in (row["accept"][0], row["rival"])]
     asked = asked._replace(ends=[next(end for end in asked.ends if end.key == key) for key in keys])
     opinions = (
         EndComparison(asked, name),

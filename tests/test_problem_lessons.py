@@ -48,17 +48,17 @@ def test_the_plays_of_a_right_line_may_come_in_any_order() -> None:
 
 def test_every_play_is_judged_as_the_ends_that_it_leads_to() -> None:
     answer = lesson_of(problem())
-    rules, view = start_of(problem())
-    accepted = {end_key(rules, parse_line(rules, view, text)[1]) for text in problem()["accept"]}
-    whole, ends = Turn(rules, view), set()
+    view = start_of(problem())
+    accepted = {end_key(parse_line(view, text)[1]) for text in problem()["accept"]}
+    whole, ends = Turn(view), set()
     for node in nodes_of(answer):
-        state = start_of({"pos": node["pos"]})[1]
+        state = start_of({"pos": node["pos"]})
         for event, row in node["legal"].items():
             if row[0]:
                 continue
-            after = played(rules, state, event)[1]
+            after = played(state, event)[1]
             if is_end(state, after):
-                assert (row[1] == "done") == (end_key(rules, after) in accepted), event
+                assert (row[1] == "done") == (end_key(after) in accepted), event
                 ends.add(row[1])
             else:
                 assert row[1] == "wrong" or whole.ends_from(after) & accepted, event

@@ -47,15 +47,15 @@ def about(pos: str, best: str, other: str) -> dict[str, Any]:
 
 
 def test_lines_that_differ_in_their_order_or_in_the_space_they_use_have_the_same_end() -> None:
-    rules, view = start_of({"pos": pagat("H1:5C,H2:6H,H3:9D,H4:10S,H5:", "!_12x__")})
+    view = start_of({"pos": pagat("H1:5C,H2:6H,H3:9D,H4:10S,H5:", "!_12x__")})
     lines = [
         "move 5C H1 H2, move 9D H3 H4, turn hand",
         "move 9D H3 H4, move 5C H1 H2, turn hand",
         "move 5C H1 H5, move 9D H3 H4, move 5C H5 H2, turn hand",
     ]
-    assert len({end_key(rules, parse_line(rules, view, text)[1]) for text in lines}) == 1
-    other = parse_line(rules, view, "move 9D H3 H4, turn hand")[1]
-    assert end_key(rules, other) != end_key(rules, parse_line(rules, view, lines[0])[1])
+    assert len({end_key(parse_line(view, text)[1]) for text in lines}) == 1
+    other = parse_line(view, "move 9D H3 H4, turn hand")[1]
+    assert end_key(other) != end_key(parse_line(view, lines[0])[1])
 
 
 @pytest.mark.parametrize(
@@ -68,39 +68,39 @@ def test_lines_that_differ_in_their_order_or_in_the_space_they_use_have_the_same
     ],
 )
 def test_a_line_must_be_allowed_and_lead_to_its_end(line: str, message: str) -> None:
-    rules, view = start_of({"pos": pagat("H1:5C,H2:6H,H3:9D,H4:10H", "!_12x__")})
+    view = start_of({"pos": pagat("H1:5C,H2:6H,H3:9D,H4:10H", "!_12x__")})
     with pytest.raises(NotationError, match=message):
-        parse_line(rules, view, line)
+        parse_line(view, line)
 
 
 def test_compulsory_plays_come_before_the_start_of_a_problem() -> None:
-    rules, view = start_of({"pos": pagat("H1:5C.AC,H2:6H,H3:2C", "!_12x__")})
-    start = forced_start(rules, view)
+    view = start_of({"pos": pagat("H1:5C.AC,H2:6H,H3:2C", "!_12x__")})
+    start = forced_start(view)
     assert start is not None
     assert start.up[places.house(0)][-1:] == view.up[places.house(0)][:1]
     assert not start.up[places.house(2)]
 
 
 def test_a_position_without_a_choice_is_no_start() -> None:
-    rules, view = start_of({"pos": pagat("H1:KD", "!_12x__")})
-    assert forced_start(rules, view) is None
+    view = start_of({"pos": pagat("H1:KD", "!_12x__")})
+    assert forced_start(view) is None
 
 
 def test_a_reader_does_not_know_the_order_of_a_waste_that_was_turned_over() -> None:
-    rules, view = start_of({"pos": pagat("H1:KD", "!_2C.3C__").replace("0.0~0", "1.0~0")})
-    hidden = without_memory(rules, view)
+    view = start_of({"pos": pagat("H1:KD", "!_2C.3C__").replace("0.0~0", "1.0~0")})
+    hidden = without_memory(view)
     assert hidden.down[places.hand(0)] == (UNKNOWN, UNKNOWN)
     assert hidden.passes == (0, 0)
 
 
 def test_all_ends_are_listed_once_with_a_shortest_line() -> None:
-    rules, view = start_of(problem())
-    ends = all_ends(rules, view, tables_of(rules), 100)
+    view = start_of(problem())
+    ends = all_ends(view, tables_of(view.rules), 100)
     assert ends is not None
     assert len({end.key for end in ends}) == len(ends) == 4
     assert min(len(end.line) for end in ends) == 1
-    assert all(parse_line(rules, view, line_text(end.line))[1] == end.state for end in ends)
-    assert all_ends(rules, view, tables_of(rules), 3) is None
+    assert all(parse_line(view, line_text(end.line))[1] == end.state for end in ends)
+    assert all_ends(view, tables_of(view.rules), 3) is None
 
 
 # The proof.
@@ -135,41 +135,41 @@ def test_a_wrong_problem_fails_the_check(short_proof: None, changes: dict[str, A
 
 
 def test_a_proof_depends_on_its_seed_only(short_proof: None) -> None:
-    rules, view = start_of(problem())
-    question = question_of(rules, view)
+    view = start_of(problem())
+    question = question_of(view)
     assert question
     assert prove(question, (1,), "x") == prove(question, (1,), "x")
     assert prove(question, (1,), "x") != prove(question, (1,), "y")
 
 
 def test_most_ends_cannot_be_accepted() -> None:
-    rules, view = start_of(problem())
-    question = question_of(rules, view)
+    view = start_of(problem())
+    question = question_of(view)
     assert question
     assert prove(question, (0, 1, 2), "x").failure == "3 of 4 ends are accepted"
 
 
 def test_a_position_of_a_game_becomes_the_same_problem_every_time(short_proof: None) -> None:
-    rules, view = start_of({"pos": DIG})
-    found = problem_at("pagat", rules, view)
+    view = start_of({"pos": DIG})
+    found = problem_at("pagat", view)
     assert found
-    assert found == problem_at("pagat", rules, view)
+    assert found == problem_at("pagat", view)
     assert found["id"] == problem_id("pagat", found["pos"])
     assert found["accept"] == ["move 2H H5 H8, move 3C H5 F4, move 4C H3 F4, turn hand"]
 
 
 def test_a_choice_of_few_ends_that_the_greedy_player_makes_right_is_no_problem(short_proof: None) -> None:
-    rules, view = start_of(problem())
-    assert problem_at("pagat", rules, view) is None
+    view = start_of(problem())
+    assert problem_at("pagat", view) is None
 
 
 def test_nothing_is_asked_that_needs_the_order_of_a_waste(short_proof: None) -> None:
-    rules, view = start_of({"pos": DIG.replace("QD_13x__", "QD___")})
-    assert problem_at("pagat", rules, view) is None
+    view = start_of({"pos": DIG.replace("QD_13x__", "QD___")})
+    assert problem_at("pagat", view) is None
 
 
 def test_equal_seeds_mine_equal_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "problem_at", lambda _preset, _rules, view: {"view": view} if view.turns % 5 else None)
+    monkeypatch.setattr(games, "problem_at", lambda _preset, view: {"view": view} if view.turns % 5 else None)
     rows = mine_game(Mine("foster2", "t"), 1)
     assert rows == mine_game(Mine("foster2", "t"), 1)
     assert rows != mine_game(Mine("foster2", "u"), 1)
@@ -178,7 +178,7 @@ def test_equal_seeds_mine_equal_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.thorough
 def test_the_single_pack_game_is_played_on_too(short_proof: None) -> None:
-    question = question_of(*start_of({"pos": SINGLE}))
+    question = question_of(start_of({"pos": SINGLE}))
     assert question
     assert len(question.ends) == 4
     result = prove(question, (0,), "x")

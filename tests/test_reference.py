@@ -63,7 +63,7 @@ def compare_from(game: Game, seed: str, events: int, is_eager: bool = False) -> 
     rules, state, names = game.rules, game.state, game.names
     number, nodes = Random(seed), Counter.total
     model = (OnePack if rules.single_pack else TwoPack)(
-        resolve(preset, for_model(options)), position_json(rules, state, names)
+        resolve(preset, for_model(options)), position_json(state, names)
     )
     watched = Endings(model) if isinstance(model, TwoPack) else None
     for done in range(events):
@@ -74,13 +74,13 @@ def compare_from(game: Game, seed: str, events: int, is_eager: bool = False) -> 
             theirs = {_key(action) for action in model.actions()}
         except SearchTooLarge:
             theirs = set(ours)
-        assert set(ours) == theirs, _description(preset, options, seed, done, position_json(rules, state, names))
+        assert set(ours) == theirs, _description(preset, options, seed, done, position_json(state, names))
         progress = [key for key in sorted(ours) if is_eager and watched and watched.is_progress(json.loads(key))]
         chosen = number.choice(progress or sorted(ours))
         game.play(ours[chosen])
         turns, state = state.turns, game.state
         (watched or model).play(json.loads(chosen))
-        assert same_parts(model.position()) == same_parts(position_json(rules, state, names)), (
+        assert same_parts(model.position()) == same_parts(position_json(state, names)), (
             preset, options, seed, done, chosen,
         )  # fmt: skip
         if watched and state.winner < 0 and state.turns > turns:

@@ -58,7 +58,7 @@ class Pair:
         self.said: list[str] = []
 
     def check(self) -> None:
-        ours = position_json(self.game.rules, self.game.state, self.game.names)
+        ours = position_json(self.game.state, self.game.names)
         assert same_parts(ours) == same_parts(self.model.game.position()), self.said[-6:]
         if self.game.result:
             return
@@ -69,7 +69,7 @@ class Pair:
         if moment and deed and len(self.said) % 4 == 0:
             named = {ground for ground, _ in self.model.grounds(deed)}
             assert set(moment.breach.grounds if moment.breach else ()) == named, self.said[-6:]
-        compelled = {places.NAMES[move.source] for moves in compelled_plays(self.game.rules, state) for move in moves}
+        compelled = {places.NAMES[move.source] for moves in compelled_plays(state) for move in moves}
         assert compelled == self.model.demandable(), self.said[-6:]
         if self.model.is_ambiguous():
             raise SearchTooLarge("two equal cards lie where one was misplaced")
@@ -84,7 +84,7 @@ class Pair:
         wild = self.model.possible()
         action = self.number.choice(legal if (legal and self.number.random() < 0.6) or not wild else wild)
         self.said.append(f"{self.game.turn} {json.dumps(action)}")
-        self.game.play(parse_action(self.game.rules, self.game.state, action, self.game.names))
+        self.game.play(parse_action(self.game.state, action, self.game.names))
         self.model.do(action)
 
     def stop(self, player: int) -> None:
@@ -95,7 +95,7 @@ class Pair:
         except CallError:
             assert outcomes is None, self.said[-6:]
             return
-        ours = same_parts(position_json(self.game.rules, self.game.state, self.game.names))
+        ours = same_parts(position_json(self.game.state, self.game.names))
         same = [game for game in outcomes or [] if same_parts(position_of(game)) == ours]
         assert same, (self.said[-8:], ours, [position_of(game) for game in outcomes or []][:1])
         self.model.adopt(same[0])

@@ -48,14 +48,14 @@ def test_all_rollouts_end_after_the_same_number_of_turns(
     game = Game.dealt("pagat", seed="rollouts")
     kinds: set[int] = set()
     for _ in range(DECISIONS):
-        view = visible_state(game.rules, game.state)
+        view = visible_state(game.state)
         tables = RuleTables(game.rules)
         search = CompactSearch(tables, compact_position(tables, view), Weights(), 200)
         while not search.run(200):
             pass
         leaves = [leaf for leaf in search.best_leaves(60) if leaf.kind != WINS]
         kinds.update(leaf.kind for leaf in leaves)
-        pools = hidden_pools(game.rules, view)
+        pools = hidden_pools(view)
         assert pools
         rollouts = Rollouts(leaf_values(tables, leaves, view.turn, turns, reply_nodes), pools)
         assert enders(rollouts, monkeypatch) == {turns % 2 == 0}
@@ -70,7 +70,7 @@ def test_rollouts_end_early_where_no_leaf_is_likely_to_be_better() -> None:
     level = LEVELS["master"]._replace(nodes=4000)
     played = []
     while len(played) < DECISIONS:
-        thinker = Thinker(game.rules, visible_state(game.rules, game.state), level, "rollouts")
+        thinker = Thinker(visible_state(game.state), level, "rollouts")
         for move in thinker.decide():
             game.play(move)
         if thinker.played:
@@ -106,17 +106,17 @@ def test_rollouts_end_early_where_no_leaf_is_likely_to_be_better() -> None:
     ],
 )
 def test_master_compares_lines_of_the_single_pack_game_by_rollouts(position: str, best: str) -> None:
-    rules, view = start_of({"pos": position})
+    view = start_of({"pos": position})
     for seed in ("1", "2", "3"):
-        thinker = Thinker(rules, view, LEVELS["master"], seed)
+        thinker = Thinker(view, LEVELS["master"], seed)
         assert line_text(thinker.decide()) == best
         assert thinker.played
-    assert line_text(Thinker(rules, view, LEVELS["expert"], "1").decide()) != best
+    assert line_text(Thinker(view, LEVELS["expert"], "1").decide()) != best
 
 
 @pytest.mark.parametrize(("winner", "points"), [(0, 37.0), (1, -23.0)])
 def test_a_line_that_ends_the_single_pack_game_is_not_played_on(winner: int, points: float) -> None:
     """A win is worth 30 points, each card of the opponent one, each of the player's own minus one."""
-    rules, view = start_of({"pos": "foster1~A~A:!_1x__KH.JS,B:!_2x__2C.3C.4C.5C.6C.7C.9C.JC~H1:QC~~hand.acted~0.0~0"})
-    [value] = single_pack_values(rules, [view._replace(winner=winner)], 0, 60)
+    view = start_of({"pos": "foster1~A~A:!_1x__KH.JS,B:!_2x__2C.3C.4C.5C.6C.7C.9C.JC~H1:QC~~hand.acted~0.0~0"})
+    [value] = single_pack_values(view.rules, [view._replace(winner=winner)], 0, 60)
     assert value({places.hand(0): [0], places.hand(1): [1, 2]}) == points

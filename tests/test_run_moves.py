@@ -51,7 +51,7 @@ def test_the_published_cases_agree(case: dict[str, Any]) -> None:
     source, target = names.place(case["ask"]["from"]), names.place(case["ask"]["to"])
     pile = state.up[source]
     at = next(n for n, card in enumerate(pile) if face(card) == parse_card(case["ask"]["card"]))
-    free = tuple(place for place in spaces(rules, state) if place != target)
+    free = tuple(place for place in spaces(state) if place != target)
     moves = shift_moves(pile[at:], source, target, free)
     assert bool(moves) == case["expect"]["possible"]
     if "fewest" in case["expect"]:
@@ -61,14 +61,14 @@ def test_the_published_cases_agree(case: dict[str, Any]) -> None:
 def lined(preset: str, seed: str, moves: int) -> list[State]:
     """Return the states of a random game."""
     rules, number = make_rules(preset), Random(seed)
-    state: State = begin_turn(rules, opening_state(rules, deal(rules, seed)))
+    state: State = begin_turn(opening_state(rules, deal(rules, seed)))
     states: list[State] = []
     for _ in range(moves):
-        legal = legal_moves(rules, state)
+        legal = legal_moves(state)
         if not legal:
             break
         houses_first = [move for move in legal if move.do == "move" and places.is_house(move.source)]
-        state = play(rules, state, number.choice(houses_first if houses_first and number.random() < 0.5 else legal))
+        state = play(state, number.choice(houses_first if houses_first and number.random() < 0.5 else legal))
         states.append(state)
     return states
 
@@ -78,8 +78,8 @@ def test_every_offered_line_is_legal_and_moves_the_run() -> None:
     seen = 0
     for game in range(12):
         for state in lined("pagat", f"runs-{game}", 160):
-            for source in houses(rules, state):
-                for row in run_moves_json(rules, state, source):
+            for source in houses(state):
+                for row in run_moves_json(state, source):
                     assert 2 <= row["cards"] <= run_length(rules, state.up[source])
                     assert set(row["legal"]) <= set(row["fits"]) <= set(row["possible"]) == set(row["lines"])
                     for target in row["legal"]:
@@ -93,12 +93,11 @@ def test_every_offered_line_is_legal_and_moves_the_run() -> None:
 
 def follow(state: State, line: list[dict[str, Any]]) -> State:
     """Return the state after a line, whose moves must be legal."""
-    rules = make_rules("pagat")
     for action in line:
         found = [
-            move for move in legal_moves(rules, state)
+            move for move in legal_moves(state)
             if (places.NAMES[move.source], places.NAMES[move.target]) == (action["from"], action["to"])
         ]  # fmt: skip
         assert len(found) == 1, action
-        state = play(rules, state, found[0])
+        state = play(state, found[0])
     return state

@@ -80,7 +80,7 @@ def test_packs_and_pairs_of_suits_stay_with_their_players(name: str) -> None:
             if game.rules.partition == "suit-pairs":
                 assert {card_name(card)[-1] for card in deck} == set(("HC", "SD")[player])
         down = game.states[0].down
-        found = hidden_pools(game.rules, visible_state(game.rules, game.states[0]))
+        found = hidden_pools(visible_state(game.states[0]))
         assert found
         for pool in found:
             hidden = [face(card) for place, count in pool.places for card in down[place][:count]]

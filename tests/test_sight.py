@@ -31,9 +31,9 @@ def turns_that_miss_a_duty(level: Level, deals: int) -> tuple[int, int]:
         game = Game.dealt("pagat", BY_PLAYERS, f"turn{seed}")
         turn, seen, open_at_end = game.state.turns, False, False
         while game.result is None and game.state.turns == turn:
-            seen |= bool(compulsory(game.rules, game.state))
-            for move in Thinker(game.rules, visible_state(game.rules, game.state), level, game.seed, BUDGET).decide():
-                open_at_end = bool(compulsory(game.rules, game.state))
+            seen |= bool(compulsory(game.state))
+            for move in Thinker(visible_state(game.state), level, game.seed, BUDGET).decide():
+                open_at_end = bool(compulsory(game.state))
                 game.play(move)
         with_duty += seen
         missed += open_at_end
@@ -51,9 +51,8 @@ def test_an_open_card_is_not_overlooked_for_a_whole_turn_by_club_players_and_bet
 
 
 def test_what_is_harder_to_see_is_overlooked_more_often() -> None:
-    view = visible_state(Game.dealt("pagat").rules, Game.dealt("pagat", seed="x").state)
-    rules = Game.dealt("pagat").rules
-    sights = [Sight(rules, view, LEVELS["casual"], f"seed{number}") for number in range(1000)]
+    view = visible_state(Game.dealt("pagat", seed="x").state)
+    sights = [Sight(view, LEVELS["casual"], f"seed{number}") for number in range(1000)]
     counts = [sum(sight.overlooks(5, 12, 14, difficulty) for sight in sights) for difficulty in (0.2, 0.5, 1, 2, 4)]
     assert all(low + 50 < high for low, high in pairwise(counts))
     assert counts[2] == pytest.approx(1000 * LEVELS["casual"].overlook_chance, abs=60)
@@ -62,10 +61,10 @@ def test_what_is_harder_to_see_is_overlooked_more_often() -> None:
 
 def test_what_was_overlooked_may_be_seen_at_the_next_look() -> None:
     game = Game.dealt("pagat", seed="x")
-    view = visible_state(game.rules, game.state)
+    view = visible_state(game.state)
     seen_later = 0
     for number in range(300):
-        looks = [Sight(game.rules, view, LEVELS["casual"], f"seed{number}", look) for look in (0, 1)]
+        looks = [Sight(view, LEVELS["casual"], f"seed{number}", look) for look in (0, 1)]
         first, second = (look.overlooks(5, 12, 14, 1.0) for look in looks)
         seen_later += first and not second
     assert seen_later > 50
@@ -122,13 +121,13 @@ def test_stronger_levels_win() -> None:
 
 def test_an_omission_is_as_hard_to_see_as_the_play_and_a_wrong_play_is_easy_to_see() -> None:
     game = Game.dealt("pagat", BY_PLAYERS, "notice")
-    rules, state = game.rules, game.state
+    state = game.state
     foundation, player = places.FOUNDATION, state.turn
     from_house = Move("move", 0, places.HOUSE, foundation)
     from_reserve = Move("move", 0, places.reserve(player), foundation)
 
     def difficulty(*due: Move, ground: str = "foundation", also: frozenset[str] = frozenset()) -> float:
-        return breach_difficulty(rules, state, Breach(ground, "P27", due, also))
+        return breach_difficulty(state, Breach(ground, "P27", due, also))
 
     assert difficulty(from_reserve) < difficulty(from_house)
     assert difficulty(from_house, from_reserve) == difficulty(from_reserve)

@@ -69,7 +69,7 @@ def test_a_task_contains_no_hidden_cards(preset: str) -> None:
         task = table.call("task", version=snapshot["version"], nodes=NODES)["task"]
         thoughts += bool(task)
         if task:
-            view = State(*task["view"])
+            view = State(table.bridge.game.rules, *task["view"])
             hidden = [view.down[hand(player)] for player, runs in enumerate(view.passes) if not runs]
             assert {face(card) for pile in hidden for card in pile} <= {UNKNOWN}
         if at % 5 == 0:

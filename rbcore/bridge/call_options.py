@@ -107,11 +107,11 @@ def _choices(game: Game, people: list[int]) -> list[dict[str, str]]:
 
 def _demands(game: Game, people: list[int]) -> list[dict[str, str]]:
     """Return the cards of the player on turn that a person may demand to be played next (F48)."""
-    rules, state = game.rules, game.state
+    state = game.state
     callers = [player for player in people if player != state.turn]
     if not callers or state.demanded >= 0:
         return []
-    reserve, hand = compelled_plays(rules, state)
+    reserve, hand = compelled_plays(state)
     sources = dict.fromkeys(move.source for move in (*reserve, *hand))
     return [
         {"by": places.PLAYERS[caller], "place": places.NAMES[place], "card": card_name(top(state, place))}
@@ -124,7 +124,7 @@ def _spreads(game: Game, people: list[int]) -> list[dict[str, str]]:
     """Return the wastes and houses of more than one card that a person may spread out (F41, F42, F73)."""
     rules, state, history = game.rules, game.state, game.history
     wastes = [places.waste(owner) for owner in range(rules.players)]
-    piles = [place for place in (*wastes, *houses(rules, state)) if len(state.up[place]) > 1]
+    piles = [place for place in (*wastes, *houses(state)) if len(state.up[place]) > 1]
     rows = []
     for player in people:
         for place in piles:

@@ -27,9 +27,9 @@ def hint(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
         raise BridgeError("hints were not agreed")
     moment, nodes = game.moment, args.get("nodes")
     breach = moment.breach if moment and moment.actor != game.state.turn else None
-    view = visible_state(game.rules, game.state)
+    view = visible_state(game.state)
     key = ("hint", desk.version, nodes)
-    return desk.work.step(key, lambda: Hint(game.rules, view, game.seed, breach, game.names, nodes), args)
+    return desk.work.step(key, lambda: Hint(view, game.seed, breach, game.names, nodes), args)
 
 
 @call("odds", "Odds", {"side?": "text"})
@@ -41,7 +41,7 @@ def odds(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     side = args.get("side", places.PLAYERS[game.state.turn])
     if side not in places.PLAYERS[: game.rules.players]:
         raise BridgeError(f"no player {side!r} in this game")
-    return odds_of(game.rules, visible_state(game.rules, game.state), places.PLAYERS.index(side))
+    return odds_of(visible_state(game.state), places.PLAYERS.index(side))
 
 
 @call("openPlays", "OpenPlays")
@@ -50,7 +50,7 @@ def open_plays(desk: SeatedGame, args: dict[str, Any]) -> dict[str, int]:
     from rbcore.coach import odds as odds_module
 
     game, _ = desk.table()
-    return odds_module.open_plays(game.rules, visible_state(game.rules, game.state))
+    return odds_module.open_plays(visible_state(game.state))
 
 
 @call("finish", "FinishingPlays")
@@ -59,7 +59,7 @@ def finish(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     from rbcore.coach.finish import finishing_plays
 
     game, _ = desk.table()
-    plays = [] if game.result else finishing_plays(game.rules, game.state)
+    plays = [] if game.result else finishing_plays(game.state)
     return {"plays": [action_json(move, NAMES, exact=True) for move in plays]}
 
 

@@ -51,7 +51,7 @@ def new(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
         game = Game.placed(preset, options, position)
         if not game.names.are_usual:
             raise NotationError("players are called A, B, C in this order, and houses H1, H2 and so on")
-        check_cards(game.rules, game.state)
+        check_cards(game.state)
     return desk.seat(game, args.get("players") or {})
 
 
@@ -77,7 +77,7 @@ def play(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     try:
         game.play(move)
     except IllegalMove as illegal:
-        refused = game.rules, game.state, move, illegal.refusal
+        refused = game.state, move, illegal.refusal
         evidence = {"lit": lit_json(*refused)}
         if game.rules.referee != "players":  # who must see for themselves what is due
             evidence["instead"] = instead_json(*refused)
@@ -151,12 +151,12 @@ def think(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
 
 def _line(game: Game, actions: Any) -> list[Move] | None:
     """Return the moves of a line from another engine, or None if it cannot be played here."""
-    rules, state, line = game.rules, game.state, []
+    state, line = game.state, []
     try:
         for action in actions if isinstance(actions, list) else ():
-            line.append(parse_action(rules, state, action))
-            calls.check_move(rules, state, line[-1], action_text(action))
-            state = play_move(rules, state, line[-1])
+            line.append(parse_action(state, action))
+            calls.check_move(state, line[-1], action_text(action))
+            state = play_move(state, line[-1])
     except (NotationError, IllegalMove):
         return None
     return line or None
@@ -166,7 +166,7 @@ def _line(game: Game, actions: Any) -> list[Move] | None:
 def explain(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Return whether a move is legal, and why not."""
     game, _ = desk.table()
-    return explanation_json(game.rules, game.state, move_asked(game, args))
+    return explanation_json(game.state, move_asked(game, args))
 
 
 @call("peek", "PeekAnswer", {"side?": "text"})
@@ -222,9 +222,9 @@ def _task(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any] | None:
         return None
     moment = game.moment
     breach = moment.breach if moment and moment.actor != side else None
-    view = visible_state(game.rules, game.state)
+    view = visible_state(game.state)
     return {
         "preset": game.preset, "options": game.options, "behaviour": game.behaviour, "seed": game.seed,
         "nodes": args.get("nodes"), "player": seat.to_json(), "breach": breach and [breach.ground, breach.clause],
-        "view": [sorted(part) if isinstance(part, frozenset) else part for part in view],
+        "view": [sorted(part) if isinstance(part, frozenset) else part for part in view[1:]],
     }  # fmt: skip

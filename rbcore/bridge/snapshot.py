@@ -24,7 +24,7 @@ from rbcore.table.moves import END, Move, Refusal
 from rbcore.table.state import State, houses, is_closed
 
 
-def _place_json(rules: Rules, state: State, place: int) -> dict[str, Any]:
+def _place_json(state: State, place: int) -> dict[str, Any]:
     kind = places.kind(place)
     pile: dict[str, Any] = {
         "kind": kind,
@@ -32,9 +32,9 @@ def _place_json(rules: Rules, state: State, place: int) -> dict[str, Any]:
         "up": [[card_name(card), back(card)] for card in state.up[place]],
     }
     if state.down[place]:
-        pile["back"] = _back(rules, place, state.down[place][-1])
+        pile["back"] = _back(state.rules, place, state.down[place][-1])
     if kind == "house":
-        pile["side"] = places.PLAYERS[(place - places.HOUSE) // rules.houses_each]
+        pile["side"] = places.PLAYERS[(place - places.HOUSE) // state.rules.houses_each]
         pile["closed"] = is_closed(state, place)
     elif kind == "foundation":
         pile["suit"] = SUITS[(place - places.FOUNDATION) % 4]
@@ -49,15 +49,16 @@ def _back(rules: Rules, place: int, card: int) -> int:
     return places.owner(place) if card == UNKNOWN and has_owner else back(card)
 
 
-def table_places(rules: Rules, state: State) -> list[int]:
+def table_places(state: State) -> list[int]:
     """Return the places on the table in their order: players' piles, houses, foundations."""
+    rules = state.rules
     own = [4 * player + part for player in range(rules.players) for part in range(4)]
     own = [place for place in own if rules.reserve or places.kind(place) != "reserve"]
     centre = range(places.FOUNDATION, places.FOUNDATION + (4 * rules.packs if rules.foundations else 0))
-    return [*own, *houses(rules, state), *centre]
+    return [*own, *houses(state), *centre]
 
 
-def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[Any]]]:
+def sources_json(state: State) -> dict[str, dict[str, list[Any]]]:
     """Return the legal, the fitting and the possible targets of every source, by name.
 
     Whether a target fits does not depend on duties. Under the players' referee the page lights the
@@ -65,15 +66,15 @@ def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[Any]]]:
     from which more than one card can be moved.
     """
     table: dict[str, dict[str, list[Any]]] = {}
-    for source, moves in candidate_moves(rules, state).items():
-        legal = [move for move in moves if refusal(rules, state, move) is None]
-        fitting = [move for move in moves if move.do != "move" or placement_refusal(rules, state, move) is None]
+    for source, moves in candidate_moves(state).items():
+        legal = [move for move in moves if refusal(state, move) is None]
+        fitting = [move for move in moves if move.do != "move" or placement_refusal(state, move) is None]
         table[places.NAMES[source]] = {
             "legal": [places.NAMES[move.target] for move in legal],
             "fits": [places.NAMES[move.target] for move in fitting],
             "possible": [places.NAMES[move.target] for move in moves],
         }
-        lifts = [*group_moves_json(rules, state, source), *run_moves_json(rules, state, source)]
+        lifts = [*group_moves_json(state, source), *run_moves_json(state, source)]
         if lifts:
             table[places.NAMES[source]]["lifts"] = lifts
     return table
@@ -90,51 +91,49 @@ def _reason_json(refused: Refusal) -> dict[str, str]:
     return {"reason": refused.code, "clause": refused.clause, **variant}
 
 
-def lit_json(rules: Rules, state: State, move: Move, refused: Refusal) -> list[dict[str, str]]:
+def lit_json(state: State, move: Move, refused: Refusal) -> list[dict[str, str]]:
     """Return the cards that make a refusal true, as rows of {place, card}."""
     from rbcore.referee.evidence import lit_cards  # late: the first board needs none of it
 
-    lit = lit_cards(rules, state, move, refused)
+    lit = lit_cards(state, move, refused)
     return [{"place": places.NAMES[place], "card": card_name(card)} for place, card in lit]
 
 
-def instead_json(rules: Rules, state: State, move: Move, refused: Refusal) -> list[dict[str, Any]]:
+def instead_json(state: State, move: Move, refused: Refusal) -> list[dict[str, Any]]:
     """Return what is allowed instead of a refused move, as actions."""
     from rbcore.referee.evidence import allowed_instead
 
-    return [action_json(play, exact=True) for play in allowed_instead(rules, state, move, refused)]
+    return [action_json(play, exact=True) for play in allowed_instead(state, move, refused)]
 
 
-def explanation_json(rules: Rules, state: State, move: Move) -> dict[str, Any]:
+def explanation_json(state: State, move: Move) -> dict[str, Any]:
     """Return whether a move is legal; if not why, the cards that make it so, and what is allowed instead."""
-    refused = refusal(rules, state, move)
+    refused = refusal(state, move)
     if refused is None:
         return {"legal": True}
-    lit, instead = lit_json(rules, state, move, refused), instead_json(rules, state, move, refused)
+    lit, instead = lit_json(state, move, refused), instead_json(state, move, refused)
     return {"legal": False, **refusal_json(refused), "lit": lit, "instead": instead}
 
 
-def duties_json(rules: Rules, state: State) -> list[dict[str, str]]:
+def duties_json(state: State) -> list[dict[str, str]]:
     """Return the current compulsory plays with the clauses that require them."""
     own = places.reserve(state.turn)
     rows = []
-    for move in compulsory(rules, state):
-        first = rules.fdn_reserve_first and move.source == own
+    for move in compulsory(state):
+        first = state.rules.fdn_reserve_first and move.source == own
         rows.append({
-            "code": "reserve-first" if first else "foundation-first", "clause": duty_clause(rules, first),
+            "code": "reserve-first" if first else "foundation-first", "clause": duty_clause(state.rules, first),
             "card": card_name(move.card), "from": places.NAMES[move.source], "to": places.NAMES[move.target],
         })  # fmt: skip
     return rows
 
 
-def result_json(
-    rules: Rules, state: State, result: Result | None, players: Sequence[str] = places.PLAYERS
-) -> dict[str, Any] | None:
+def result_json(state: State, result: Result | None, players: Sequence[str] = places.PLAYERS) -> dict[str, Any] | None:
     """Return how the game ended, with the score and the remaining cards by the names of the players, or None."""
     if result is None:
         return None
     left = {}
-    for player in range(rules.players):
+    for player in range(state.rules.players):
         sizes = {
             part: len(state.up[place]) + len(state.down[place])
             for place, part in enumerate(places.KINDS, start=4 * player)
@@ -151,13 +150,13 @@ def result_json(
     }
 
 
-def end_json(rules: Rules, state: State) -> dict[str, Any]:
+def end_json(state: State) -> dict[str, Any]:
     """Return whether the turn may be ended without a discard, and why not.
 
     Under the players' referee it does not depend on duties, since a missing button would reveal them.
     """
-    refused = (physical_refusal if rules.referee == "players" else refusal)(rules, state, END)
-    return {"legal": True} if refused is None else {"legal": False, **_reason_json(cited(rules, state, END, refused))}
+    refused = (physical_refusal if state.rules.referee == "players" else refusal)(state, END)
+    return {"legal": True} if refused is None else {"legal": False, **_reason_json(cited(state, END, refused))}
 
 
 def breach_json(game: Game) -> dict[str, Any] | None:
@@ -170,8 +169,8 @@ def breach_json(game: Game) -> dict[str, Any] | None:
         return None
     offence, act = moment.breach, moment.act
     due = [action_json(move) for move in offence.due]
-    refused = None if due or not isinstance(act, Move) else refusal(game.rules, moment.before, act)
-    instead = instead_json(game.rules, moment.before, act, refused) if refused and isinstance(act, Move) else []
+    refused = None if due or not isinstance(act, Move) else refusal(moment.before, act)
+    instead = instead_json(moment.before, act, refused) if refused and isinstance(act, Move) else []
     lit = [{"place": places.NAMES[move.source], "card": card_name(move.card)} for move in offence.due if move.card >= 0]
     by = places.PLAYERS[moment.actor]
     return {"by": by, "ground": offence.ground, "clause": offence.clause, "due": due, "lit": lit, "instead": instead}
@@ -179,7 +178,7 @@ def breach_json(game: Game) -> dict[str, Any] | None:
 
 def snapshot(game: Game, acting: bool) -> dict[str, Any]:
     """Return the table, with sources, duties and the end of the turn only if ``acting``."""
-    rules, state = game.rules, game.state
+    state = game.state
     going = acting and game.result is None
     return {
         "preset": game.preset,
@@ -187,11 +186,11 @@ def snapshot(game: Game, acting: bool) -> dict[str, Any]:
         "seed": game.seed,
         "turn": places.PLAYERS[state.turn],
         "turns": state.turns,
-        "result": result_json(rules, state, game.result),
-        "places": {places.NAMES[place]: _place_json(rules, state, place) for place in table_places(rules, state)},
-        "sources": sources_json(rules, state) if going else {},
-        "end": end_json(rules, state) if going else {"legal": False},
-        "duties": duties_json(rules, state) if going else [],
+        "result": result_json(state, game.result),
+        "places": {places.NAMES[place]: _place_json(state, place) for place in table_places(state)},
+        "sources": sources_json(state) if going else {},
+        "end": end_json(state) if going else {"legal": False},
+        "duties": duties_json(state) if going else [],
         "breach": breach_json(game),
         "cuts": [[card_name(card) for card in cut] for cut in game.cuts],
         "passes": {places.PLAYERS[player]: runs for player, runs in enumerate(state.passes)},

@@ -27,9 +27,9 @@ def seated(game: Game, given: dict[str, Any]) -> list[Seat]:
 def move_asked(game: Game, args: dict[str, Any]) -> Move:
     """Return the move that ``action``, or ``from`` and ``to``, name; legal or not."""
     if "action" in args:
-        return parse_action(game.rules, game.state, args["action"], game.names)
+        return parse_action(game.state, args["action"], game.names)
     source, target = game.names.place(args.get("from")), game.names.place(args.get("to"))
-    for move in candidate_moves(game.rules, game.state).get(source, []):
+    for move in candidate_moves(game.state).get(source, []):
         if move.target == target:
             return move
     return Move("move", game.state.up[source][-1] if game.state.up[source] else -1, source, target)

@@ -40,7 +40,7 @@ def grade_of(loss: float, error: float) -> str:
 
 def compare(tables: RuleTables, view: State, best: Leaf, reached: Leaf, seed: str) -> Comparison:
     """Compare two leaves by rollouts; return by how many points the first is ahead, and the standard error."""
-    pools = hidden_pools(tables.rules, view)
+    pools = hidden_pools(view)
     if pools is None or best.kind == WINS:
         return min(best.value - reached.value, _LARGEST_LOSS), 0.0
     rollouts = Rollouts(leaf_values(tables, [reached, best], view.turn, _TURNS), pools)

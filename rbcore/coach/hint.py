@@ -16,7 +16,7 @@ from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.citations import duty_clause
 from rbcore.referee.duties import compulsory
 from rbcore.referee.stops import Breach
-from rbcore.rules.ruleset import Rules, make_rules
+from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.cards import card_name
 from rbcore.table.moves import Move
@@ -32,17 +32,16 @@ class Hint(SlicedWork[dict[str, Any]]):
     """The hint for the player on turn, under ``hint``. ``breach``: why Stop may be called now, or None."""
 
     def __init__(
-        self, rules: Rules, view: State, seed: str, breach: Breach | None = None,
+        self, view: State, seed: str, breach: Breach | None = None,
         names: Names = NAMES, nodes: int | None = None,
     ) -> None:  # fmt: skip
         clock_s = CLOCK_S if nodes is None else None
         super().__init__(clock_s)
-        self.rules = rules
         self.view = view
         self.breach = breach
         self.names = names
         level = LEVELS["master"]._replace(miss_chance=0.0)
-        self.thinker = Thinker(rules, view, level, seed, nodes, clock_s)
+        self.thinker = Thinker(view, level, seed, nodes, clock_s)
 
     def _run(self) -> Iterator[None]:
         line = None
@@ -53,11 +52,11 @@ class Hint(SlicedWork[dict[str, Any]]):
         self._answer = {"hint": self._hint_json(line, self.thinker.options)}
 
     def _hint_json(self, line: list[Move], options: list[Option]) -> dict[str, Any]:
-        rules, view, first = self.rules, self.view, line[0]
+        view, first = self.view, line[0]
         other = next((option for option in options[1:] if option.line[:1] != line[:1]), None)
-        due = [move for move in compulsory(rules, view) if (move.source, move.card) == (first.source, first.card)]
-        chosen = line_effect(rules, view, line)
-        compared = line_effect(rules, view, other.line) if other else None
+        due = [move for move in compulsory(view) if (move.source, move.card) == (first.source, first.card)]
+        chosen = line_effect(view, line)
+        compared = line_effect(view, other.line) if other else None
         lead = _lead(options[0], other) if other else None
         equal = lead is not None and not due and is_equal(*lead)
         also = {"other": action_json(other.line[0], self.names, exact=True)} if equal and other and other.line else {}
@@ -74,15 +73,16 @@ class Hint(SlicedWork[dict[str, Any]]):
             "equal": equal,
             **also,
             "lead": {"mean": round(lead[0], 1), "error": round(lead[1], 1)} if lead else None,
-            "reasons": reasons(rules, chosen, compared, len(due)),
+            "reasons": reasons(view.rules, chosen, compared, len(due)),
         }
 
     def _clause(self, due: bool, first: Move) -> str | None:
         """Return the clause of the breach, of the duty, or None."""
         if self.breach:
             return self.breach.clause
-        reserve = self.rules.fdn_reserve_first and places.kind(first.source) == "reserve" if due else False
-        return duty_clause(self.rules, reserve) if due else None
+        rules = self.view.rules
+        reserve = rules.fdn_reserve_first and places.kind(first.source) == "reserve" if due else False
+        return duty_clause(rules, reserve) if due else None
 
 
 def _lead(best: Option, other: Option) -> tuple[float, float]:
@@ -101,13 +101,13 @@ def work_for_task(task: Any) -> Hint | Thinker:
     """Return the work on a task from another engine. The task is not checked: a wrong one raises any error."""
     rules = make_rules(task["preset"], task["options"], task["behaviour"])
     seat = parse_seats({"A": task["player"]}, 1)[0]
-    view = State(*_tuples(task["view"]))
+    view = State(rules, *_tuples(task["view"]))
     view = view._replace(loaded=frozenset(view.loaded))
     seed, nodes, breach = task["seed"], task["nodes"], task["breach"]
     if seat.is_human:
-        return Hint(rules, view, seed, Breach(*breach) if breach else None, NAMES, nodes)
+        return Hint(view, seed, Breach(*breach) if breach else None, NAMES, nodes)
     clock_s = computer_players.CLOCK_S if nodes is None else None
-    return Thinker(rules, view, seat.effective_level(), seed, nodes, clock_s)
+    return Thinker(view, seat.effective_level(), seed, nodes, clock_s)
 
 
 def _tuples(value: Any) -> Any:

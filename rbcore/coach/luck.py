@@ -4,7 +4,6 @@ from rbcore.coach.position_value import best_leaf
 from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.referee.legal_moves import play
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.moves import Move
@@ -22,24 +21,24 @@ def _with_top_card(state: State, place: int, card: int) -> State:
     return state._replace(up=tuple(up))
 
 
-def luck(rules: Rules, view: State, move: Move, outcome: State) -> float:
+def luck(view: State, move: Move, outcome: State) -> float:
     """Return how much more the revealed card is worth than the average possible card.
 
     Units: cards. ``outcome``: the view after the move. 0 for a move that reveals nothing. The average
     is over a sample of about twelve of the possible cards.
     """
-    following = play(rules, view, move)
+    following = play(view, move)
     place = revealed_place(view, following)
     if place < 0 or not outcome.up[place] or following.turn != view.turn:
         return 0.0
-    pools = hidden_pools(rules, view) or []
+    pools = hidden_pools(view) or []
     hidden_at = places.hand(view.turn) if places.kind(place) == "turned" else place
     pool = next((pool for pool in pools if any(at == hidden_at for at, _ in pool.places)), None)
     if pool is None:
         return 0.0
     cards = sorted(pool.cards)
     sample = cards[:: max(len(cards) // _SAMPLE_SIZE, 1)]
-    tables = RuleTables(rules)
+    tables = RuleTables(view.rules)
 
     def value(card: int) -> float:
         return best_leaf(tables, _with_top_card(following, place, card), _NODES).value

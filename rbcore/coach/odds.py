@@ -7,14 +7,13 @@ from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import legal_moves, pseudo_legal_moves
 from rbcore.referee.refusals import placement_refusal
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, card_name, face
 from rbcore.table.effects import is_load
 from rbcore.table.state import State
 
 
-def next_cards(rules: Rules, view: State, player: int) -> Counter[int]:
+def next_cards(view: State, player: int) -> Counter[int]:
     """Return the possible faces of the next card of a hand, each with its number of copies.
 
     There is one face if the order is known because the hand was a waste, and none if the hand is empty.
@@ -25,28 +24,28 @@ def next_cards(rules: Rules, view: State, player: int) -> Counter[int]:
     if face(hand[-1]) != UNKNOWN:
         return Counter({face(hand[-1]): 1})
     hand_place = places.hand(player)
-    pools = hidden_pools(rules, view) or []
+    pools = hidden_pools(view) or []
     pool = next((pool for pool in pools if any(place == hand_place for place, _ in pool.places)), None)
     return Counter(pool.cards) if pool else Counter()
 
 
-def _is_playable(rules: Rules, view: State, player: int, card: int) -> bool:
+def _is_playable(view: State, player: int, card: int) -> bool:
     """Return whether a card could be played if it were turned up now, ignoring duties."""
     turned = places.turned(player)
     up = list(view.up)
     up[turned] = (card,)
     state = view._replace(up=tuple(up), turn=player)
-    plays = (move for move in pseudo_legal_moves(rules, state) if move.source == turned and move.do == "move")
-    return any(placement_refusal(rules, state, move) is None for move in plays)
+    plays = (move for move in pseudo_legal_moves(state) if move.source == turned and move.do == "move")
+    return any(placement_refusal(state, move) is None for move in plays)
 
 
-def odds(rules: Rules, view: State, player: int) -> dict[str, Any]:
+def odds(view: State, player: int) -> dict[str, Any]:
     """Return {side, pile, total, known, cards: [{card, n, useful}], useful} of the next hand card of a player.
 
     ``useful``: whether a card could be played on the current table; for all cards, how many could.
     """
-    cards = next_cards(rules, view, player)
-    playable = {card for card in cards if _is_playable(rules, view, player, card)}
+    cards = next_cards(view, player)
+    playable = {card for card in cards if _is_playable(view, player, card)}
     known = card_name(next(iter(cards))) if cards.total() == 1 else None
     rows = [{"card": card_name(card), "n": cards[card], "useful": card in playable} for card in sorted(cards)]
     return {
@@ -59,17 +58,17 @@ def odds(rules: Rules, view: State, player: int) -> dict[str, Any]:
     }
 
 
-def open_plays(rules: Rules, view: State) -> dict[str, int]:
+def open_plays(view: State) -> dict[str, int]:
     """Return the number of legal actions of the player on turn: {plays, due, loads, turns}.
 
     ``plays``: card plays; ``due`` and ``loads``: the compulsory plays and the loads among them;
     ``turns``: turning up, discarding and ending.
     """
-    legal = legal_moves(rules, view)
+    legal = legal_moves(view)
     plays = [move for move in legal if move.is_play]
     return {
         "plays": len({(move.source, move.target, move.card) for move in plays}),
-        "due": len(compulsory(rules, view)),
+        "due": len(compulsory(view)),
         "loads": sum(is_load(view, move) for move in plays),
         "turns": len(legal) - len(plays),
     }

@@ -31,7 +31,7 @@ def leaf_after(tables: RuleTables, view: State, move: Move) -> Leaf | None:
 
     None if the turn continues after the move and no new card is visible.
     """
-    following = play(tables.rules, view, move)
+    following = play(view, move)
     if following.winner == view.turn:
         return _leaf(tables, following, WINS, NO_CODE)
     if revealed_place(view, following) >= 0:

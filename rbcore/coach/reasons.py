@@ -33,7 +33,7 @@ class Effect(NamedTuple):
     wins: int = 0
 
 
-def line_effect(rules: Rules, view: State, line: list[Move]) -> Effect:
+def line_effect(view: State, line: list[Move]) -> Effect:
     """Return the effect of a line, counted by playing it."""
     player, state, effect = view.turn, view, Effect()
     for move in line:
@@ -45,19 +45,19 @@ def line_effect(rules: Rules, view: State, line: list[Move]) -> Effect:
                 loads=effect.loads + is_load(state, move),
                 foundation=effect.foundation + places.is_foundation(move.target),
             )
-        state = play(rules, state, move)
+        state = play(state, move)
     return effect._replace(
-        spaces=len(spaces(rules, state)) - len(spaces(rules, view)),
-        exposed=_exposed(rules, state, player),
+        spaces=len(spaces(state)) - len(spaces(view)),
+        exposed=_exposed(state, player),
         wins=int(state.winner == player),
     )
 
 
-def _exposed(rules: Rules, state: State, player: int) -> int:
+def _exposed(state: State, player: int) -> int:
     """Return how many loads onto a player the next player can make at the start of the turn."""
-    following = state if state.turn != player else next_turn(rules, state)
+    following = state if state.turn != player else next_turn(state)
     own = (places.reserve(player), places.waste(player))
-    return sum(move.target in own for move in load_plays(rules, following)) if following.winner < 0 else 0
+    return sum(move.target in own for move in load_plays(following)) if following.winner < 0 else 0
 
 
 def reasons(rules: Rules, chosen: Effect, other: Effect | None, due: int) -> list[dict[str, int | str]]:

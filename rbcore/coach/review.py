@@ -68,7 +68,7 @@ class Review(SlicedWork[dict[str, Any]]):
         self._answer = {"review": self._review_json()}
 
     def _view(self, at: int) -> State:
-        return visible_state(self.rules, self.game.states[at])
+        return visible_state(self.game.states[at])
 
     def _best_at(self, at: int) -> tuple[RuleTables, Leaf]:
         if self._best is None or self._best[0] != at:
@@ -81,17 +81,17 @@ class Review(SlicedWork[dict[str, Any]]):
         view, player = self._view(at), self.game.states[at].turn
         loss = error = 0.0
         best = move
-        if is_searched_exactly(self.rules, view) and not clause:
+        if is_searched_exactly(view) and not clause:
             tables, leaf = self._best_at(at)
             yield
             own = leaf_after(tables, view, move)
             value = own.value if own else self._best_at(at + 1)[1].value
             yield
             if leaf.value - value >= NEGLIGIBLE_LOSS:
-                best = decode_move(self.rules, view, leaf.codes()[0])
+                best = decode_move(view, leaf.codes()[0])
                 reached = own or best_leaf(tables, self._view(at + 1), NODES)
                 loss, error = yield from compare(tables, view, leaf, reached, self.game.seed)
-            self.luck[player] += luck(self.rules, view, move, self._view(at + 1))
+            self.luck[player] += luck(view, move, self._view(at + 1))
         played, named = (action_json(one, self.game.names, exact=True) for one in (move, best))
         by = places.PLAYERS[player]
         grade = grade_of(loss, error)

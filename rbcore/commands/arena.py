@@ -74,7 +74,7 @@ def decide(game: Game, level: Level, budget: int | None) -> list[Move]:
     if level.name == "random":
         legal = game.legal()
         return [legal[int(chance(f"random {game.seed} {len(game.events)}")() * len(legal))]]
-    return Thinker(game.rules, visible_state(game.rules, game.state), level, game.seed, budget).decide()
+    return Thinker(visible_state(game.state), level, game.seed, budget).decide()
 
 
 def play_game(match: Match, deal: int, seat: int, timing: Timing) -> Played:

@@ -65,27 +65,27 @@ def moves_played(rules: Rules, number: Random) -> int:
     return 1000
 
 
-def positions(budget: int) -> list[tuple[Rules, State]]:
+def positions(budget: int) -> list[State]:
     """Return the views of every decision of one game."""
     game = Game.dealt(PRESET, {}, "bench")
-    views: list[tuple[Rules, State]] = []
+    views: list[State] = []
     while game.result is None and len(views) < 120:
-        view = visible_state(game.rules, game.state)
-        views.append((game.rules, view))
-        for move in Thinker(game.rules, view, LEVELS["expert"], "bench", budget).decide():
+        view = visible_state(game.state)
+        views.append(view)
+        for move in Thinker(view, LEVELS["expert"], "bench", budget).decide():
             if game.result is None:
                 game.play(move)
     return views
 
 
-def playouts(views: list[tuple[Rules, State]], turns: int, number: Random) -> Work:
+def playouts(views: list[State], turns: int, number: Random) -> Work:
     """Return work that samples the hidden cards once and plays on from up to 12 leaves."""
     made = []
-    for rules, view in views[::7]:
-        tables = RuleTables(rules)
+    for view in views[::7]:
+        tables = RuleTables(view.rules)
         search = CompactSearch(tables, compact_position(tables, view), Weights(), 200)
         search.run(400)
-        hidden = hidden_pools(rules, view) or []
+        hidden = hidden_pools(view) or []
         made.append((leaf_values(tables, search.best_leaves(12), view.turn, turns), hidden))
 
     def work() -> int:
@@ -98,14 +98,14 @@ def playouts(views: list[tuple[Rules, State]], turns: int, number: Random) -> Wo
     return work
 
 
-def expansions(views: list[tuple[Rules, State]], weights: Weights | None) -> Work:
+def expansions(views: list[State], weights: Weights | None) -> Work:
     """Return work that searches one decision after another."""
     waiting = list(views)
 
     def work() -> int:
-        rules, view = waiting.pop()
-        waiting.insert(0, (rules, view))
-        tables = RuleTables(rules)
+        view = waiting.pop()
+        waiting.insert(0, view)
+        tables = RuleTables(view.rules)
         search = CompactSearch(tables, compact_position(tables, view), weights, 6000)
         search.run(6000)
         return search.expanded
@@ -113,14 +113,14 @@ def expansions(views: list[tuple[Rules, State]], weights: Weights | None) -> Wor
     return work
 
 
-def decision_times(views: Iterable[tuple[Rules, State]]) -> dict[str, dict[str, float]]:
+def decision_times(views: Iterable[State]) -> dict[str, dict[str, float]]:
     """Return mean and p99 of the decisions of each level, in milliseconds."""
     times: dict[str, list[float]] = {level: [] for level in LEVELS}
     # Every level decides before the next position, so that each position takes about as long as the others.
-    for rules, view in views:
+    for view in views:
         for level, row in times.items():
             begun = perf_counter()
-            Thinker(rules, view, LEVELS[level], "bench").decide()
+            Thinker(view, LEVELS[level], "bench").decide()
             row.append((perf_counter() - begun) * 1000)
     return {level: _mean_and_p99(row) for level, row in times.items()}
 

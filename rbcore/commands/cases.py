@@ -38,7 +38,7 @@ def _differ(what: str, expected: object, actual: object) -> Mismatches:
     return [] if expected == actual else [f"{what}: expected {expected!r}, found {actual!r}"]
 
 
-def zone(rules: Rules, state: State, names: Names, name: str) -> object:
+def zone(state: State, names: Names, name: str) -> object:
     """Return the contents of a zone named by an ``after`` expectation. Raises: NotationError."""
     if name == "turn":
         return names.players[state.turn]
@@ -47,12 +47,12 @@ def zone(rules: Rules, state: State, names: Names, name: str) -> object:
     if name == "foundations":
         return foundation_tops(state)
     if name == "spaces":
-        return len(spaces(rules, state))
+        return len(spaces(state))
     if name == "houses":
-        return len(houses(rules, state))
+        return len(houses(state))
     player, _, part = name.partition(".")
     if not part:
-        return house_json(state, names.place(name), houses(rules, state))
+        return house_json(state, names.place(name), houses(state))
     at = names.player(player)
     if part == "turned":
         turned = state.up[places.turned(at)]
@@ -69,31 +69,31 @@ def zone(rules: Rules, state: State, names: Names, name: str) -> object:
     return [card_name(card) for card in lists[part]]
 
 
-def _check_after(rules: Rules, state: State, names: Names, after: Mapping[str, Any]) -> Mismatches:
+def _check_after(state: State, names: Names, after: Mapping[str, Any]) -> Mismatches:
     mismatches = []
     for name, expected in after.items():
         if name == "foundations":
             expected = sorted(expected)
-        mismatches += _differ(name, expected, zone(rules, state, names, name))
+        mismatches += _differ(name, expected, zone(state, names, name))
     return mismatches
 
 
 def _legal(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
     for number, action in enumerate(case["ask"].get("first", []), start=1):
-        move = parse_action(rules, state, action, names)
-        refused = refusal(rules, state, move)
+        move = parse_action(state, action, names)
+        refused = refusal(state, move)
         if refused:
             return [f"first action {number} is refused: {refused.code}"]
-        state = play(rules, state, move)
-    move = parse_action(rules, state, case["ask"]["action"], names)
-    refused = refusal(rules, state, move)
+        state = play(state, move)
+    move = parse_action(state, case["ask"]["action"], names)
+    refused = refusal(state, move)
     expect = case["expect"]
     mismatches = _differ("legal", expect["legal"], refused is None)
     if mismatches:
         return mismatches + ([f"reason {refused.code}"] if refused else [])
     if refused is None:
-        return _check_after(rules, play(rules, state, move), names, expect.get("after", {}))
+        return _check_after(play(state, move), names, expect.get("after", {}))
     if reasons and "reason" in expect:
         return _differ("reason", expect["reason"], refused.code)
     return []
@@ -105,51 +105,51 @@ def _sorted(rows: list[Any]) -> list[Any]:
 
 def _compulsory(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
-    moves = [{"card": card_name(m.card), "from": names.name_of[m.source]} for m in compulsory(rules, state)]
+    moves = [{"card": card_name(m.card), "from": names.name_of[m.source]} for m in compulsory(state)]
     expected = [{"card": row["card"], "from": row["from"]} for row in case["expect"]["moves"]]
     return _differ("moves", _sorted(expected), _sorted(moves))
 
 
 def _destinations(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
-    plays = plays_of(rules, state, names.place(case["ask"]["from"]))
+    plays = plays_of(state, names.place(case["ask"]["from"]))
     targets = {"F" if places.is_foundation(m.target) else names.name_of[m.target] for m in plays}
     return _differ("to", sorted(case["expect"]["to"]), sorted(targets))
 
 
-def _done(rules: Rules, state: State, names: Names, done: Mapping[str, Any]) -> Move | Act:
+def _done(state: State, names: Names, done: Mapping[str, Any]) -> Move | Act:
     do = done.get("do")
     if do == "touch" or do == "look" or do == "extend":
         return Act(do, names.place(done.get("at")), bool(done.get("notice", False)))
-    return parse_action(rules, state, done, names)
+    return parse_action(state, done, names)
 
 
 def _stop(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
-    act = _done(rules, state, names, case["ask"]["done"])
-    offence, expect = breach(rules, state, act), case["expect"]
+    act = _done(state, names, case["ask"]["done"])
+    offence, expect = breach(state, act), case["expect"]
     mismatches = _differ("valid", expect["valid"], offence is not None)
     if mismatches or offence is None:
         return mismatches
     if "ground" in expect and expect["ground"] not in offence.grounds:
         mismatches += _differ("ground", expect["ground"], offence.ground)
-    choices = [parse_action(rules, state, action, names) for action in expect.get("then", [])]
-    after, made_up = apply_remedy(rules, state, act, offence, choices)
+    choices = [parse_action(state, action, names) for action in expect.get("then", [])]
+    after, made_up = apply_remedy(state, act, offence, choices)
     if "then" in expect:
         plays = [action_json(move, names) for move in made_up]
         mismatches += _differ("then", _sorted(expect["then"]), _sorted(plays))
-    return mismatches + _check_after(rules, after, names, expect.get("after", {}))
+    return mismatches + _check_after(after, names, expect.get("after", {}))
 
 
 def _score(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
     ask = case["ask"]
     if ask["how"] == "win":
-        result = scoring.win(rules, state, names.player(ask["who"]))
+        result = scoring.win(state, names.player(ask["who"]))
     elif ask["how"] == "abandon":
-        result = scoring.abandon(rules, state, names.player(ask["who"]))
+        result = scoring.abandon(state, names.player(ask["who"]))
     elif ask["how"] == "stalemate":
-        result = scoring.stalemate(rules, state)
+        result = scoring.stalemate(state)
     else:
         return [f"unknown ending {ask['how']!r}"]
     return _differ("score", case["expect"]["score"], dict(zip(names.players, result.score, strict=True)))
@@ -165,7 +165,7 @@ def setup(rules: Rules) -> dict[str, int]:
         "reserve_face_down": rules.reserve - shown, "houses_up": layers[0] * rules.houses_each,
         "houses_down": layers[1] * rules.houses_each, "hand": rules.hand, "houses": rules.houses,
         "foundations": 4 * rules.packs if rules.foundations else 0,
-        "total": rules.packs * rules.deck + rules.joker, "spaces": len(spaces(rules, state)),
+        "total": rules.packs * rules.deck + rules.joker, "spaces": len(spaces(state)),
     }  # fmt: skip
 
 
@@ -195,15 +195,15 @@ def _by_singles(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
     ask = case["ask"]
     source, target = names.place(ask["from"]), names.place(ask["to"])
-    in_use = [p for p in houses(rules, state) if p in (source, target) or is_space(state, p)]
-    kept = state._replace(absent=sum(1 << p - places.HOUSE for p in houses(rules, state) if p not in in_use)
+    in_use = [p for p in houses(state) if p in (source, target) or is_space(state, p)]
+    kept = state._replace(absent=sum(1 << p - places.HOUSE for p in houses(state) if p not in in_use)
                           | state.absent)  # fmt: skip
     pile = state.up[source]
     at = next((n for n, card in enumerate(pile) if face(card) == parse_card(ask["card"])), -1)
     if at < 0:
         return [f"{ask['card']} does not lie in {ask['from']}"]
     wanted = faces(state.up[target] + pile[at:])
-    tableau = open_tableau(rules._replace(load_from=frozenset()), kept)
+    tableau = open_tableau(kept._replace(rules=rules._replace(load_from=frozenset())))
     fewest = explore(tableau, [lambda position: wanted in position.rows])[0].steps
     mismatches = _differ("possible", case["expect"]["possible"], fewest >= 0)
     if "fewest" in case["expect"]:
@@ -214,8 +214,7 @@ def _by_singles(rules: Rules, case: Case, reasons: bool) -> Mismatches:
 def _releases(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
     fewest = {
-        f"{names.name_of[house]} {card_name(card)}": steps
-        for (house, card), steps in releases(rules, state).fewest.items()
+        f"{names.name_of[house]} {card_name(card)}": steps for (house, card), steps in releases(state).fewest.items()
     }
     return _differ("fewest", case["expect"]["fewest"], fewest)
 

@@ -74,7 +74,7 @@ class OtherVersion:
     def decide(self, game: Game, level: str, nodes: int | None) -> Move:
         """Return the move that a level of the other version chooses; it follows the game until there."""
         args = {} if nodes is None else {"nodes": nodes}
-        return parse_action(game.rules, game.state, self._ask("think", level=level, **args), game.names)
+        return parse_action(game.state, self._ask("think", level=level, **args), game.names)
 
 
 @cache

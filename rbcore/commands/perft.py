@@ -30,7 +30,7 @@ def main(options: argparse.Namespace) -> int:
         progress.total = expected(sizes, options.depth)
         return progress.track(level)
 
-    for depth, lines in enumerate(perft_counts(game.rules, game.state, options.depth, track=track), start=1):
+    for depth, lines in enumerate(perft_counts(game.state, options.depth, track=track), start=1):
         progress.print(f"{depth} {lines}")
     return 0
 

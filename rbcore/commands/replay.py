@@ -36,7 +36,7 @@ class Replay:
         self.names = Names(players, _house_names(self.rules, players, data["deal"].get("houses")))
         cards = [[parse_card(name) for name in decks[player]] for player in players]
         dealt = deal_given(self.rules, cards, players.index(data["first"]))
-        self.state: State = begin_turn(self.rules, opening_state(self.rules, dealt))
+        self.state: State = begin_turn(opening_state(self.rules, dealt))
         self.mismatches: Mismatches = []
 
     def run(self) -> Mismatches:
@@ -58,14 +58,14 @@ class Replay:
 
     def _act(self, move: Mapping[str, Any]) -> None:
         self._expect("player", move["by"], self.names.players[self.state.turn])
-        action = parse_action(self.rules, self.state, move, self.names)
-        refused = refusal(self.rules, self.state, action)
+        action = parse_action(self.state, move, self.names)
+        refused = refusal(self.state, action)
         if refused:
             self.mismatches.append(f"{move['do']} refused: {refused.code}")
             return
         if move["do"] == "discard":
             self._expect("card", move["card"], card_name(action.card))
-        self.state = play(self.rules, self.state, action)
+        self.state = play(self.state, action)
         if move["do"] == "turn" and "card" in move:
             shown = self.state.up[self._turned_place(move)]
             self._expect("card", move["card"], card_name(shown[-1]))
@@ -93,7 +93,7 @@ class Replay:
         return " ".join(RANKS[rank(card)] for card in self.state.up[place])
 
     def _check_houses_ranks(self, expected: list[str]) -> None:
-        ranks = [self._ranks(place) for place in houses(self.rules, self.state)]
+        ranks = [self._ranks(place) for place in houses(self.state)]
         self._expect("houses", sorted(expected), sorted(ranks))
 
     def _check_by_place(self, expected: Mapping[str, str]) -> None:
@@ -115,7 +115,7 @@ class Replay:
             self._expect(name, size, len(self.state.up[place]) + len(self.state.down[place]))
 
     def _check_spaces(self, expected: int) -> None:
-        self._expect("spaces", expected, len(spaces(self.rules, self.state)))
+        self._expect("spaces", expected, len(spaces(self.state)))
 
     def _check_turn(self, expected: str) -> None:
         self._expect("turn", expected, self.names.players[self.state.turn])
@@ -125,14 +125,14 @@ class Replay:
         self._expect("winner", final["winner"], players[state.winner] if state.winner >= 0 else None)
         if state.winner < 0:
             return
-        result = scoring.win(self.rules, state, state.winner)
+        result = scoring.win(state, state.winner)
         self._expect("score", final["score"], dict(zip(players, result.score, strict=True)))
         left = {name: sorted(map(card_name, self._left(at))) for at, name in enumerate(players)}
         self._expect("left", final["left"], {name: len(cards) for name, cards in left.items()})
         for name, cards in final.get("left_cards", {}).items():
             self._expect(f"cards left to {name}", sorted(cards), left[name])
         if "houses" in final:
-            texts = [self._house_text(place) for place in houses(self.rules, state)]
+            texts = [self._house_text(place) for place in houses(state)]
             self._expect("houses", sorted(final["houses"]), sorted(texts))
 
     def _left(self, player: int) -> list[int]:
@@ -140,7 +140,7 @@ class Replay:
         return [face(card) for place in own for card in (*self.state.up[place], *self.state.down[place])]
 
     def _house_text(self, place: int) -> str:
-        listed = house_json(self.state, place, houses(self.rules, self.state))
+        listed = house_json(self.state, place, houses(self.state))
         if listed == "closed":
             return f"closed:{card_name(self.state.down[place][0])[-1]}"
         return " ".join(listed)

@@ -57,7 +57,7 @@ class Server:
         """Return the whole position, and the result if there is one. Raises: BridgeError."""
         game = self.table()
         return {
-            **game.position_json(), "result": result_json(game.rules, game.state, game.result, game.names.players),
+            **game.position_json(), "result": result_json(game.state, game.result, game.names.players),
         }  # fmt: skip
 
 
@@ -129,7 +129,7 @@ def think(server: Server, args: dict[str, Any]) -> dict[str, Any]:
     move = plan.move(game.state)
     if move is None:
         line = choose_line(game, level, nodes)
-        plan.follow(game.rules, game.state, line)
+        plan.follow(game.state, line)
         move = line[0]
     return action_json(move, game.names)
 
@@ -139,7 +139,7 @@ def count_lines(server: Server, args: dict[str, Any]) -> int:
     """Return the number of lines of ``depth`` legal actions from here."""
     game = server.table()
     try:
-        return perft(game.rules, game.state, args.get("depth") or 1, MAX_POSITIONS)
+        return perft(game.state, args.get("depth") or 1, MAX_POSITIONS)
     except PerftTooLarge as error:
         raise BridgeError(str(error)) from error
 

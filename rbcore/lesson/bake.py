@@ -96,22 +96,22 @@ class Baker:
         if "marks" in self.lesson:
             begin = 0 if mode_of(self.lesson) == "replay" else len(game.events)
             at = moment(game, {"at": begin, **self.lesson})
-            check_places(game.rules, game.states[at], self.lesson["marks"], ("marks",))
+            check_places(game.states[at], self.lesson["marks"], ("marks",))
 
     def _still(self, game: Game) -> Baked:
         at = moment(game, self.lesson)
-        frame = pos_text(game.preset, game.rules, game.states[at])
+        frame = pos_text(game.preset, game.states[at])
         return {"frames": [frame], "events": [], "nodes": [], "solution": []}
 
     def _task(self, game: Game) -> Baked:
         state = game.states[moment(game, self.lesson)]
         key = next((key for key in ("pos", "game", "seed") if key in self.lesson), "seed")
         check_shown(state, (key,))
-        check_not_over(game.rules, state, (key,))
+        check_not_over(state, (key,))
         kind = self.lesson["task"]
         if kind == "call-stop":
             return self._stop(game, state)
-        frame = pos_text(game.preset, game.rules, state)
+        frame = pos_text(game.preset, state)
         return {"frames": [frame], "events": [], **self._asked(game, state, kind, self.lesson, ())}
 
     def _asked(self, game: Game, state: State, kind: str, ask: Mapping[str, Any], path: Path) -> Baked:
@@ -136,7 +136,7 @@ class Baker:
     def _stop(self, game: Game, state: State) -> Baked:
         rules = {**options_of(self.lesson.get("rules")), **game.options, "referee": "players"}
         try:
-            watched = Game.placed(game.preset, rules, position_json(game.rules, state, NAMES), self.behaviour)
+            watched = Game.placed(game.preset, rules, position_json(state, NAMES), self.behaviour)
         except RulesError as error:
             raise LessonError(("rules",), str(error)) from error
         frames, events = show(watched, parse_steps(self.lesson["done"]))
@@ -149,7 +149,7 @@ class Baker:
 
     def _replay(self, game: Game) -> Baked:
         moment(game, self.lesson)
-        texts = [pos_text(game.preset, game.rules, state) for state in game.states]
+        texts = [pos_text(game.preset, state) for state in game.states]
         events = [f"{PLAYERS[player]} {text}" for player, text in game.events]
         baked: Baked = {"frames": texts, "events": events, "nodes": [], "solution": [], **_result(game)}
         rows = self.lesson.get("captions", [])
@@ -164,11 +164,11 @@ class Baker:
         if at > len(game.events):
             raise LessonError((*path, "at"), f"there are {len(game.events)} events, not {at}")
         if "marks" in row:
-            check_places(game.rules, game.states[at], row["marks"], (*path, "marks"))
+            check_places(game.states[at], row["marks"], (*path, "marks"))
         if "ask" not in row:
             return None
         check_shown(game.states[at], (*path, "at"))
-        check_not_over(game.rules, game.states[at], (*path, "at"))
+        check_not_over(game.states[at], (*path, "at"))
         return self._asked(game, game.states[at], "sequence", row["ask"], (*path, "ask"))
 
     def _branch(self, frames: list[str], row: Mapping[str, Any], path: Path) -> Baked:
@@ -176,7 +176,7 @@ class Baker:
             line = game_of_lesson({"game": row["game"]})
         except LessonError as error:
             raise LessonError((*path, *error.fault.path), error.fault.message) from error
-        texts = [pos_text(line.preset, line.rules, state) for state in line.states]
+        texts = [pos_text(line.preset, state) for state in line.states]
         if row["at"] >= len(frames) or frames[row["at"]] != texts[0]:
             raise LessonError((*path, "game"), f"the line does not begin with the position after event {row['at']}")
         rows = row.get("captions", [])

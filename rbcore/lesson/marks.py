@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from rbcore.lesson.faults import LessonError, LessonFault, Path
 from rbcore.lesson.keys import MARK, MAX_MARKS_LETTERS
 from rbcore.notation.actions import NAMES
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import SUITS
 from rbcore.table.state import State, houses
@@ -95,19 +94,20 @@ def row_faults(row: Any, path: Path) -> Iterator[LessonFault]:
         yield LessonFault((*path, "to"), "an arrow leads to another place")
 
 
-def _exists(rules: Rules, state: State, place: int) -> bool:
+def _exists(state: State, place: int) -> bool:
+    rules = state.rules
     if places.is_house(place):
-        return place in houses(rules, state)
+        return place in houses(state)
     if places.is_foundation(place):
         return rules.foundations and place - places.FOUNDATION < len(SUITS) * rules.packs
     has_pile = places.kind(place) != "reserve" or rules.reserve > 0
     return places.owner(place) < rules.players and has_pile
 
 
-def check_places(rules: Rules, state: State, value: Any, path: Path) -> None:
+def check_places(state: State, value: Any, path: Path) -> None:
     """Raise LessonError if a mark is at a place that the table does not have."""
     for number, mark in enumerate(marks_of(value)):
         for name in (mark.place, mark.to):
-            if name and not _exists(rules, state, NAMES.place(name)):
+            if name and not _exists(state, NAMES.place(name)):
                 at = path if isinstance(value, str) else (*path, number)
                 raise LessonError(at, f"there is no place {name!r} on this table")

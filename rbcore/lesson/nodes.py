@@ -38,7 +38,7 @@ class Nodes:
         ``is_end``: no move is tried there, and a card that nobody knows may have been turned up. ``apart``:
         what else tells nodes with the same position apart.
         """
-        pos = pos_text(self.preset, self.rules, covered(state) if is_end else state)
+        pos = pos_text(self.preset, covered(state) if is_end else state)
         number = self._number.setdefault((pos, apart), len(self.nodes))
         if number == len(self.nodes):
             if number == self.most:
@@ -52,8 +52,8 @@ class Nodes:
         """Try every move in all nodes but the ends; those that are added meanwhile are filled too."""
         for number, state in self._unfilled:
             node = self.nodes[number]
-            node["due"] = due_moves(self.rules, state)
-            for verdict in verdicts(self.rules, state):
+            node["due"] = due_moves(state)
+            for verdict in verdicts(state):
                 if verdict.reason:
                     self.refuse(number, verdict)
                 else:
@@ -71,6 +71,6 @@ class Nodes:
         raise NotImplementedError
 
 
-def due_moves(rules: Rules, state: State) -> list[str]:
+def due_moves(state: State) -> list[str]:
     """Return the compulsory plays as event texts."""
-    return sorted(str(move) for move in compulsory(rules, state))
+    return sorted(str(move) for move in compulsory(state))

@@ -11,7 +11,7 @@ from rbcore.notation.position_text import parse_position_text, position_text
 from rbcore.record import from_record
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.options import OPTION
-from rbcore.rules.ruleset import Rules, RulesError
+from rbcore.rules.ruleset import RulesError
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, NotationError, face
 from rbcore.table.state import State, cards_left
@@ -47,7 +47,7 @@ def _placed(lesson: Mapping[str, Any], behaviour: int) -> Game:
     game = Game.placed(str(preset), options_of(lesson.get("rules")), pos, behaviour)
     if set(game.names.place_of) - set(NAMES.place_of):
         raise LessonError(("pos",), "players are called A, B, C and houses H1, H2 and so on")
-    check_cards(game.rules, game.state)
+    check_cards(game.state)
     return game
 
 
@@ -101,12 +101,12 @@ def covered(state: State) -> State:
     return state._replace(up=tuple(up), down=tuple(down))
 
 
-def check_not_over(rules: Rules, state: State, path: Path) -> None:
+def check_not_over(state: State, path: Path) -> None:
     """Raise LessonError if the game is over."""
-    if state.winner >= 0 or any(not cards_left(state, player) for player in range(rules.players)):
+    if state.winner >= 0 or any(not cards_left(state, player) for player in range(state.rules.players)):
         raise LessonError(path, "the game is over: a player has no card left in reserve, hand and waste")
 
 
-def pos_text(preset: str, rules: Rules, state: State) -> str:
+def pos_text(preset: str, state: State) -> str:
     """Return a state as position text with the usual names, to be shown; of wrong foundations it has the tops."""
-    return position_text(preset, {**position_json(rules, state, NAMES), "irregular": {}})
+    return position_text(preset, {**position_json(state, NAMES), "irregular": {}})

@@ -24,7 +24,7 @@ def show(game: Game, done: Way) -> tuple[list[str], list[str]]:
 
     The game is under the players' referee. Raises: LessonError.
     """
-    frames = [pos_text(game.preset, game.rules, game.state)]
+    frames = [pos_text(game.preset, game.state)]
     events = []
     for number, step in enumerate(done):
         text = " ".join(step)
@@ -44,7 +44,7 @@ def show(game: Game, done: Way) -> tuple[list[str], list[str]]:
         if any(face(card) == UNKNOWN for card in game.state.up[places.turned(player)]):
             raise LessonError(("done",), f"{text!r} turns up a card that the position does not name")
         events.append(f"{NAMES.players[player]} {event}")
-        frames.append(pos_text(game.preset, game.rules, game.state))
+        frames.append(pos_text(game.preset, game.state))
     return frames, events
 
 
@@ -55,7 +55,7 @@ def ground(game: Game) -> str:
         return ""
     if moment.breach is not None:
         return moment.breach.ground
-    stopped = acknowledged_stop(moment.rules, moment.before, moment.act)
+    stopped = acknowledged_stop(moment.before, moment.act)
     return "hand-before-space" if stopped is not None else ""
 
 

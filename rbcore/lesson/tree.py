@@ -90,13 +90,13 @@ class Tree(Nodes):
             if right:
                 self.refusals[verdict.event] = self._duty(state, verdict)
             return [verdict.rule or None, "wrong", None, self.task.wrongs.index(verdict.event)]
-        after = play(self.rules, state, verdict.move)
+        after = play(state, verdict.move)
         done = self._is_done(state, after, progress)
         return [None, "done" if done else "right", self._reach(after, progress, is_end=done), -1]
 
     def _duty(self, state: State, verdict: Verdict) -> str:
         """Return which duty forbids a move that fits, with its clause and the plays that come before it."""
-        refused = refusal(self.rules, state, verdict.move)
+        refused = refusal(state, verdict.move)
         if refused is None or not verdict.rule:
             return verdict.rule
         plays = " or ".join(repr(str(move)) for move in refused.facts[:3])
@@ -104,7 +104,7 @@ class Tree(Nodes):
 
     def _is_done(self, state: State, after: State, progress: Progress | None) -> bool:
         if progress is None:
-            return after.winner >= 0 or after.turn != state.turn or not compulsory(self.rules, after)
+            return after.winner >= 0 or after.turn != state.turn or not compulsory(after)
         self.finished.update(progress.finished())
         return bool(progress.finished())
 

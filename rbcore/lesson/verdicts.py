@@ -14,7 +14,6 @@ from rbcore.referee.legal_moves import refusal
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.referee.stops import breach
-from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import END, Move
 from rbcore.table.state import State
 
@@ -34,30 +33,30 @@ class Verdict(NamedTuple):
     clause: str = ""
 
 
-def _tried(rules: Rules, state: State) -> Iterator[Move]:
-    for source, moves in candidate_moves(rules, state).items():
+def _tried(state: State) -> Iterator[Move]:
+    for source, moves in candidate_moves(state).items():
         yield from moves
-        if state.up[source] and rules.lift != "single":
-            for row in group_moves(rules, state, source):
+        if state.up[source] and state.rules.lift != "single":
+            for row in group_moves(state, source):
                 yield from row
-    if physical_refusal(rules, state, END) is None or refusal(rules, state, END) is None:
+    if physical_refusal(state, END) is None or refusal(state, END) is None:
         yield END
 
 
-def _fits(rules: Rules, state: State, move: Move) -> bool:
+def _fits(state: State, move: Move) -> bool:
     if move.do in ("pile", "under", "reverse"):
-        return rearrangement_refusal(rules, state, move) is None
+        return rearrangement_refusal(state, move) is None
     wrong = placement_refusal if move.do in ("move", "group") else physical_refusal
-    return wrong(rules, state, move) is None
+    return wrong(state, move) is None
 
 
-def verdicts(rules: Rules, state: State) -> list[Verdict]:
+def verdicts(state: State) -> list[Verdict]:
     """Return the verdict on every move that can be tried, sorted by its text."""
     by_event: dict[str, Verdict] = {}
-    for move in _tried(rules, state):
+    for move in _tried(state):
         event = str(move)
-        no = refusal(rules, state, move)
-        offence = breach(rules, state, move) if no and _fits(rules, state, move) else None
+        no = refusal(state, move)
+        offence = breach(state, move) if no and _fits(state, move) else None
         if no is None or offence is not None:
             by_event[event] = Verdict(move, event, no is None, offence.ground if offence else "")
         elif move.do in ("move", "group", "pile", "under", "reverse") or no.code != "not-available":

@@ -113,8 +113,8 @@ def _in_pile(state: State, place: int, wanted: int, of_group: bool) -> int:
     return next((card for part in (*below, cards) for card in reversed(part) if face(card) == wanted), wanted)
 
 
-def _foundation_target(rules: Rules, state: State, card: int) -> int:
-    target = foundation_for(rules, state, card, fits_of(rules).height)
+def _foundation_target(state: State, card: int) -> int:
+    target = foundation_for(state, card, fits_of(state.rules).height)
     return target if target >= 0 else places.FOUNDATION + (card & 3)
 
 
@@ -136,16 +136,16 @@ def _card(name: object) -> int:
         raise
 
 
-def _card_move(rules: Rules, state: State, action: Mapping[str, Any], names: Names) -> Move:
+def _card_move(state: State, action: Mapping[str, Any], names: Names) -> Move:
     wanted = _card(action["card"])
     source_name, target_name = action["from"], action.get("to", action.get("house"))
     source = _foundation_source(state, wanted) if source_name == "F" else names.place(source_name)
     card = _in_pile(state, source, wanted, of_group=action["do"] == "group")
-    target = _foundation_target(rules, state, card) if target_name == "F" else names.place(target_name)
+    target = _foundation_target(state, card) if target_name == "F" else names.place(target_name)
     return Move(action["do"], card, source, target)
 
 
-def parse_action(rules: Rules, state: State, action: Any, names: Names = NAMES) -> Move:
+def parse_action(state: State, action: Any, names: Names = NAMES) -> Move:
     """Return the move of a JSON action in this state, legal or not.
 
     Raises: NotationError for an unknown action, a missing word, or an invalid name.
@@ -173,7 +173,7 @@ def parse_action(rules: Rules, state: State, action: Any, names: Names = NAMES) 
     if do == "pile":
         source = names.place(action["from"])
         return Move(do, _bottom(state, source), source, names.place(action["to"]))
-    return _card_move(rules, state, action, names)
+    return _card_move(state, action, names)
 
 
 def _bottom(state: State, place: int) -> int:

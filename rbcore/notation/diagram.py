@@ -1,21 +1,21 @@
 """A position as lines of plain text, for a terminal."""
 
 from rbcore.notation.actions import Names
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, card_name, face
 from rbcore.table.state import Pile, State, foundations, houses
 
 
-def diagram(preset: str, rules: Rules, state: State, names: Names) -> str:
+def diagram(preset: str, state: State, names: Names) -> str:
     """Return a heading, a line for each player, a line for each house, and the foundations."""
+    rules = state.rules
     players = names.players[: rules.players]
     if state.winner >= 0:
         heading = f"{preset}: {players[state.winner]} has won"
     else:
         heading = f"{preset}: {players[state.turn]} to play, turn {state.turns + 1}"
     lines = [heading, *(_player_line(state, player, name) for player, name in enumerate(players))]
-    lines += [f"{names.name_of[place]}  {_pile(state, place) or '-'}" for place in houses(rules, state)]
+    lines += [f"{names.name_of[place]}  {_pile(state, place) or '-'}" for place in houses(state)]
     if rules.foundations:
         tops = [card_name(state.up[place][-1]) for place in foundations(rules) if state.up[place]]
         lines.append(f"foundations  {' '.join(tops) or '-'}")

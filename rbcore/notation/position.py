@@ -208,7 +208,7 @@ def parse_position(rules: Rules, position: Any) -> tuple[State, Names]:
     turn, winner = names.player(position.get("turn")), position.get("winner")
     busy = bool(up[places.turned(turn)]) or bool(fresh)
     return State(
-        tuple(up), tuple(down), turn, winner=-1 if winner is None else names.player(winner),
+        rules, tuple(up), tuple(down), turn, winner=-1 if winner is None else names.player(winner),
         fresh_reserve="reserve" in fresh, fresh_hand="hand" in fresh, locked=bool(turn_state.get("locked")),
         acted=bool(turn_state.get("acted", busy)), hand_seen="hand" in fresh or bool(up[places.turned(turn)]),
         passes=_passes(position, names), idle=(0,) * rules.players,
@@ -216,12 +216,13 @@ def parse_position(rules: Rules, position: Any) -> tuple[State, Names]:
     ), names  # fmt: skip
 
 
-def check_cards(rules: Rules, state: State) -> str:
+def check_cards(state: State) -> str:
     """Return ``complete`` or ``partial``.
 
     Raises: NotationError such as ``104 cards, one too many 7H`` if a card occurs too often or does
     not belong to the pack.
     """
+    rules = state.rules
     faces = Counter(face(card) for card in cards_of(state))
     total = sum(faces.values())
     unknown = faces.pop(UNKNOWN, 0)
@@ -251,22 +252,22 @@ def foundation_tops(state: State) -> list[str]:
     )
 
 
-def irregular_foundations(rules: Rules, state: State) -> dict[str, list[str]]:
+def irregular_foundations(state: State) -> dict[str, list[str]]:
     """Return the cards, bottom to top, of each foundation that is no run of its suit, by its name."""
-    ranks = fits_of(rules).ranks
+    ranks = fits_of(state.rules).ranks
     irregular = {}
-    for place in foundations(rules):
+    for place in foundations(state.rules):
         suit, pile = (place - places.FOUNDATION) % 4, [face(card) for card in state.up[place]]
         if pile != [rank * 4 + suit for rank in ranks[: len(pile)]]:
             irregular[places.NAMES[place]] = [card_name(card) for card in pile]
     return irregular
 
 
-def position_json(rules: Rules, state: State, names: Names) -> dict[str, Any]:
+def position_json(state: State, names: Names) -> dict[str, Any]:
     """Return the whole state, including hidden cards, in the schema of the cases."""
-    in_use = houses(rules, state)
+    in_use = houses(state)
     players = {}
-    for at, name in enumerate(names.players[: rules.players]):
+    for at, name in enumerate(names.players[: state.rules.players]):
         turned = state.up[places.turned(at)]
         players[name] = {
             "reserve_down": [card_name(card) for card in state.down[places.reserve(at)]],
@@ -275,7 +276,7 @@ def position_json(rules: Rules, state: State, names: Names) -> dict[str, Any]:
             "turned": card_name(turned[0]) if turned else None,
             "waste": [card_name(card) for card in state.up[places.waste(at)]],
         }
-    irregular = irregular_foundations(rules, state)
+    irregular = irregular_foundations(state)
     fresh = [name for name, flag in (("reserve", state.fresh_reserve), ("hand", state.fresh_hand)) if flag]
     return {
         "turn": names.players[state.turn],
@@ -285,6 +286,6 @@ def position_json(rules: Rules, state: State, names: Names) -> dict[str, Any]:
         **({"irregular": irregular} if irregular else {}),
         "turn_state": {"fresh": fresh, "locked": state.locked, "acted": state.acted},
         "passes": {names.players[at]: runs for at, runs in enumerate(state.passes)},
-        "vanished": int(bool(rules.house_vanish and state.absent)),
+        "vanished": int(bool(state.rules.house_vanish and state.absent)),
         "winner": names.players[state.winner] if state.winner >= 0 else None,
     }

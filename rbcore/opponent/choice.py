@@ -35,9 +35,9 @@ def choose_line(game: Game, level: str = DEFAULT, nodes: int | None = None) -> l
 
 def _line_from(game: Game, begin: State, level: str, nodes: int | None) -> list[Move]:
     """Return what is left of the line that a level decides on in an earlier state; empty if it does not lead here."""
-    line = Thinker(game.rules, visible_state(game.rules, begin), LEVELS[level], game.seed, nodes).decide()
+    line = Thinker(visible_state(begin), LEVELS[level], game.seed, nodes).decide()
     while line and begin != game.state:
-        begin, line = play(game.rules, begin, line[0]), line[1:]
+        begin, line = play(begin, line[0]), line[1:]
     return line
 
 

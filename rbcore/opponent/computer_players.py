@@ -80,7 +80,7 @@ class ComputerPlayers:
         if not must_answer(self.game.events, side):
             return ""
         rules, state = self.game.rules, self.game.state
-        counts = [count(rules, state, player) for player in range(rules.players)]
+        counts = [count(state, player) for player in range(rules.players)]
         stuck = min(state.idle) >= _IDLE_PASSES_TO_AGREE
         return "agree" if stuck or counts[side] >= max(counts) else "decline"
 
@@ -92,7 +92,7 @@ class ComputerPlayers:
         moment = game.moment
         if moment and moment.actor != side:
             if moment.breach is not None:
-                difficulty = breach_difficulty(moment.rules, moment.before, moment.breach)
+                difficulty = breach_difficulty(moment.before, moment.breach)
                 if self._notices(side, moment.number, difficulty):
                     return f"stop {moment.breach.ground}"
             elif forced_target(moment, side) >= 0 and self._notices(side, moment.number):
@@ -129,7 +129,7 @@ class ComputerPlayers:
             if line is None:
                 return False
             self._thinker = None
-            self._plan.follow(game.rules, game.state if given else self.deciding_state(), line)
+            self._plan.follow(game.state if given else self.deciding_state(), line)
             move = self._planned()
             if move is None:
                 self._off_line = game.state
@@ -163,9 +163,9 @@ class ComputerPlayers:
         game = self.game
         if self._thinker is None or self._thinker_state != game.state:
             level = self.seats[game.state.turn].effective_level()
-            view = visible_state(game.rules, self.deciding_state())
+            view = visible_state(self.deciding_state())
             self._thinker_state = game.state
-            self._thinker = Thinker(game.rules, view, level, game.seed, nodes, clock_s)
+            self._thinker = Thinker(view, level, game.seed, nodes, clock_s)
         return self._thinker.step(slice_s)
 
     @property

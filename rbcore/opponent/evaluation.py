@@ -9,7 +9,6 @@ from typing import NamedTuple
 from rbcore.opponent.compact_layout import HAND, HOUSES, RESERVE, TURNED, WASTE, CompactPosition
 from rbcore.opponent.pile_trie import EMPTY
 from rbcore.opponent.rule_tables import RuleTables
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.state import State, spaces
 
@@ -59,18 +58,18 @@ def evaluate(tables: RuleTables, position: CompactPosition, kind: int, weights: 
     return value + weights.space_in_turn * empty_houses + (weights.turns_up if kind == TURNS_UP else weights.reveals)
 
 
-def evaluate_state(rules: Rules, state: State, player: int, kind: int, weights: Weights) -> float:
+def evaluate_state(state: State, player: int, kind: int, weights: Weights) -> float:
     """Return the value of a leaf of this kind to a player, for a state of the rules."""
     if kind == WINS:
         return WIN_VALUE
     value = 0.0
-    for owner in range(rules.players):
+    for owner in range(state.rules.players):
         reserve = places.reserve(owner)
         others = (places.hand(owner), places.turned(owner), places.waste(owner))
         cost: float = sum(len(state.up[place]) + len(state.down[place]) for place in others)
         cost += weights.reserve * (len(state.up[reserve]) + len(state.down[reserve]))
         value += -cost if owner == player else weights.opponents * cost
-    empty_houses = len(spaces(rules, state))
+    empty_houses = len(spaces(state))
     if kind == TURN_ENDS:
         return value + weights.space_at_end * empty_houses
     return value + weights.space_in_turn * empty_houses + (weights.turns_up if kind == TURNS_UP else weights.reveals)

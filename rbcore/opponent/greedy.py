@@ -8,7 +8,6 @@ from rbcore.opponent.levels import Level
 from rbcore.referee.legal_moves import legal_moves
 from rbcore.referee.strict_duties import releases, space_makers
 from rbcore.rules.options import TURNED_UP
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.effects import is_load
 from rbcore.table.moves import Move
@@ -32,24 +31,24 @@ def _uncovers(state: State, move: Move) -> bool:
     return len(state.up[move.source]) == 1 and bool(state.down[move.source]) and bool(state.up[move.target])
 
 
-def _runs_over(rules: Rules, state: State, move: Move) -> bool:
+def _runs_over(state: State, move: Move) -> bool:
     """Return whether a move runs one pile of a suit over onto another, card by card.
 
     Cards move only to the earlier house, so that none goes back and forth.
     """
-    return rules.single_pack and move.do == "move" and move.target < move.source and bool(state.up[move.target])
+    return state.rules.single_pack and move.do == "move" and move.target < move.source and bool(state.up[move.target])
 
 
-def _priority_from_house(rules: Rules, state: State, move: Move, level: Level) -> int:
+def _priority_from_house(state: State, move: Move, level: Level) -> int:
     if is_load(state, move):
         return 5
     joins = level.joins_houses and move.do in ("move", "pile", "group")
     if joins and (_joins(state, move) or _uncovers(state, move)):
         return 6
-    return 6 if _runs_over(rules, state, move) else _LAST
+    return 6 if _runs_over(state, move) else _LAST
 
 
-def _priority(rules: Rules, state: State, move: Move, level: Level) -> int:
+def _priority(state: State, move: Move, level: Level) -> int:
     """Return the priority of a kind of move; lower is earlier."""
     if move.do == "turn":
         return 9 if places.kind(move.source) == "reserve" else 12
@@ -61,7 +60,7 @@ def _priority(rules: Rules, state: State, move: Move, level: Level) -> int:
         return 0
     source = places.source_kind(move.source, state.turn)
     if source == "house":
-        return _priority_from_house(rules, state, move, level)
+        return _priority_from_house(state, move, level)
     to_space = places.is_house(move.target) and not state.up[move.target]
     if source.startswith("opp") or move.do == "reverse":
         return _LAST
@@ -72,27 +71,27 @@ def _priority(rules: Rules, state: State, move: Move, level: Level) -> int:
     return {"reserve": 4, TURNED_UP: 4, "waste": 7}[source]
 
 
-def _moves_to_strict_duty(rules: Rules, view: State, best_priority: int) -> frozenset[tuple[int, int]]:
+def _moves_to_strict_duty(view: State, best_priority: int) -> frozenset[tuple[int, int]]:
     """Return (source, target) of the moves that begin a shortest line to a strict duty.
 
     Spaces are made only if there is none and no better move, so that they are filled first and
     the same card never goes back and forth.
     """
-    pairs = releases(rules, view).nearest if "release" in rules.strict else frozenset()
+    pairs = releases(view).nearest if "release" in view.rules.strict else frozenset()
     reserve = places.reserve(view.turn)
-    if pairs or "spaces" not in rules.strict or best_priority < _SPACE_MAKING or view.up[places.turned(view.turn)]:
+    if pairs or "spaces" not in view.rules.strict or best_priority < _SPACE_MAKING or view.up[places.turned(view.turn)]:
         return pairs
-    useful = not spaces(rules, view) and (view.up[reserve] or view.down[reserve])
-    return space_makers(rules, view) if useful else pairs
+    useful = not spaces(view) and (view.up[reserve] or view.down[reserve])
+    return space_makers(view) if useful else pairs
 
 
-def greedy_move(rules: Rules, view: State, level: Level) -> Move:
+def greedy_move(view: State, level: Level) -> Move:
     """Return the move that the greedy player makes at this level; ties go to the first legal one."""
-    moves = legal_moves(rules, view)
-    priorities = [_priority(rules, view, move, level) for move in moves]
+    moves = legal_moves(view)
+    priorities = [_priority(view, move, level) for move in moves]
     best = min(priorities)
-    if rules.strict and best:
-        pairs = _moves_to_strict_duty(rules, view, best)
+    if view.rules.strict and best:
+        pairs = _moves_to_strict_duty(view, best)
         due = [move for move in moves if (move.source, move.target) in pairs]
         if due:
             return due[0]

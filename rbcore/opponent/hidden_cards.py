@@ -33,9 +33,9 @@ def _pair_of(card: int) -> int:
     return 0 if card & 3 in (1, 3) else 1
 
 
-def _has_exchanged_pairs(rules: Rules, view: State) -> bool:
+def _has_exchanged_pairs(view: State) -> bool:
     """Return whether given decks have dealt each player the other pair of suits, by the cards in their own piles."""
-    if rules.partition != "suit-pairs":
+    if view.rules.partition != "suit-pairs":
         return False
     exchanged = 0
     for place in range(places.HOUSE):
@@ -58,31 +58,30 @@ def _pool_of_place(rules: Rules, place: int) -> int:
     return places.owner(place) if place < places.HOUSE else (place - places.HOUSE) // rules.houses_each
 
 
-def hidden_pools(rules: Rules, view: State) -> list[HiddenPool] | None:
+def hidden_pools(view: State) -> list[HiddenPool] | None:
     """Return the pools of hidden cards of a view, or None if the visible cards do not fit the packs.
 
     In a composed position, the pack of a card may be unknown; then all hidden cards are one pool.
     """
     visible = [card for pile in (*view.up, *view.down, view.aside) for card in pile if face(card) < JOKER]
-    height = fits_of(rules).height
-    all_cards = [card | back << 6 for back in range(rules.packs) for card in range(52) if height[card] >= 0]
-    pools = _pools(rules, view, Counter(visible), Counter(all_cards), by_player=True)
+    height = fits_of(view.rules).height
+    all_cards = [card | back << 6 for back in range(view.rules.packs) for card in range(52) if height[card] >= 0]
+    pools = _pools(view, Counter(visible), Counter(all_cards), by_player=True)
     if pools is not None:
         return pools
-    return _pools(rules, view, Counter(map(face, visible)), Counter(map(face, all_cards)), by_player=False)
+    return _pools(view, Counter(map(face, visible)), Counter(map(face, all_cards)), by_player=False)
 
 
-def _pools(
-    rules: Rules, view: State, visible: Counter[int], all_cards: Counter[int], *, by_player: bool
-) -> list[HiddenPool] | None:
+def _pools(view: State, visible: Counter[int], all_cards: Counter[int], *, by_player: bool) -> list[HiddenPool] | None:
     """Return the invisible cards by their possible places, or None if the numbers do not match.
 
     ``by_player``: the cards of each player are a separate pool if the rules separate them.
     """
+    rules = view.rules
     if visible - all_cards:
         return None
     groups: dict[int, tuple[list[int], list[PlaceCount]]] = {}
-    is_exchanged = _has_exchanged_pairs(rules, view)
+    is_exchanged = _has_exchanged_pairs(view)
     for card in (all_cards - visible).elements():
         pool = _pool_of_card(rules, card, is_exchanged=is_exchanged) if by_player else 0
         groups.setdefault(pool, ([], []))[0].append(face(card))

@@ -46,8 +46,9 @@ def place_of(rules: Rules, turn: int, index: int) -> int:
     return (places.reserve(player), places.hand(player), places.waste(player))[part]
 
 
-def decode_move(rules: Rules, state: State, code: int) -> Move:
+def decode_move(state: State, code: int) -> Move:
     """Return the move of a code in this state."""
+    rules = state.rules
     turn = state.turn
     if code == TURN_RESERVE:
         return Move("turn", -1, places.reserve(turn), places.reserve(turn))
@@ -61,7 +62,7 @@ def decode_move(rules: Rules, state: State, code: int) -> Move:
     source = place_of(rules, turn, source_index)
     card = state.up[source][-1 - depth]
     if is_foundation(target_index):
-        target = foundation_for(rules, state, card, fits_of(rules).height)
+        target = foundation_for(state, card, fits_of(rules).height)
         if target < 0:
             raise ValueError(f"no foundation takes {card_name(card)}: this state has no exact compact form")
     else:
@@ -69,10 +70,10 @@ def decode_move(rules: Rules, state: State, code: int) -> Move:
     return Move("group" if depth else "move", card, source, target)
 
 
-def decode_line(rules: Rules, state: State, codes: Sequence[int]) -> tuple[list[Move], State]:
+def decode_line(state: State, codes: Sequence[int]) -> tuple[list[Move], State]:
     """Return the moves of a line of codes that begins in this state, and the state after them."""
     line: list[Move] = []
     for code in codes:
-        line.append(decode_move(rules, state, code))
-        state = play(rules, state, line[-1])
+        line.append(decode_move(state, code))
+        state = play(state, line[-1])
     return line, state

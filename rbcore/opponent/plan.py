@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from rbcore.referee.legal_moves import play
-from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 
@@ -14,12 +13,12 @@ class Plan:
     def __init__(self) -> None:
         self._moves: dict[State, Move] = {}
 
-    def follow(self, rules: Rules, state: State, line: Sequence[Move]) -> None:
+    def follow(self, state: State, line: Sequence[Move]) -> None:
         """Store a line that begins in this state."""
         self._moves = {}
         for move in line:
             self._moves[state] = move
-            state = play(rules, state, move)
+            state = play(state, move)
 
     def move(self, state: State) -> Move | None:
         """Return the planned move for a state, or None if the line does not lead there."""

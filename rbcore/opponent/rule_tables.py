@@ -29,14 +29,16 @@ def has_exact_moves(rules: Rules) -> bool:
     return usual and rules.pre_turn == "none" and not rules.strict and rules.peek != "hand-at-start"
 
 
-def is_searched_exactly(rules: Rules, state: State) -> bool:
+def is_searched_exactly(state: State) -> bool:
     """Return whether the compact search finds exactly the legal moves of this state.
 
     It takes every foundation for one of its own suit. Where the players are the referee, a card of
     another suit may lie there.
     """
-    return has_exact_moves(rules) and all(
-        (place - places.FOUNDATION) % 4 == state.up[place][-1] & 3 for place in foundations(rules) if state.up[place]
+    return has_exact_moves(state.rules) and all(
+        (place - places.FOUNDATION) % 4 == state.up[place][-1] & 3
+        for place in foundations(state.rules)
+        if state.up[place]
     )
 
 

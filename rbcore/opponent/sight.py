@@ -17,7 +17,6 @@ from rbcore.opponent.levels import Level
 from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import legal_moves
 from rbcore.referee.stops import Breach
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import chance, face
 from rbcore.table.moves import Move
@@ -51,19 +50,19 @@ class Sight:
     ``overlooked``: the faces of the cards that must go to a foundation and that the player does not notice.
     """
 
-    def __init__(self, rules: Rules, view: State, level: Level, seed: str, number: int = 0) -> None:
+    def __init__(self, view: State, level: Level, seed: str, number: int = 0) -> None:
         self.level = level
         self._prefix = f"sees {seed} {look_of(view)} {number}"
         self._seen_chance = 1 - level.overlook_chance
         self._luck: dict[tuple[int, int, int], float] = {}
-        self.overlooked = self._overlooked(rules, view)
+        self.overlooked = self._overlooked(view)
 
-    def _overlooked(self, rules: Rules, view: State) -> frozenset[int]:
+    def _overlooked(self, view: State) -> frozenset[int]:
         """Return the cards that must go to a foundation if the player overlooks every one of them, else nothing."""
-        if rules.referee != "players" or not self.level.miss_chance:
+        if view.rules.referee != "players" or not self.level.miss_chance:
             return frozenset()
-        due = compulsory(rules, view)
-        number = len(legal_moves(without_duty(rules), view)) if due else 0
+        due = compulsory(view)
+        number = len(legal_moves(without_duty(view))) if due else 0
         is_careless = all(self._overlooks_duty(view, move, number) for move in due)
         return frozenset(face(move.card) for move in due) if is_careless else frozenset()
 
@@ -97,14 +96,14 @@ def _play_difficulty(state: State, move: Move) -> float:
     return SOURCE_DIFFICULTY.get(places.kind(move.source), 1.0) * TARGET_DIFFICULTY[_target_kind(state, move.target)]
 
 
-def breach_difficulty(rules: Rules, before: State, breach: Breach) -> float:
+def breach_difficulty(before: State, breach: Breach) -> float:
     """Return how hard a breach is to see: a fault in the act itself, or the easiest of the plays that came first.
 
     ``before``: the state before the act. An omission without a play that can be named left a space open.
     """
     reasons = [FAULT_DIFFICULTY[ground] for ground in breach.grounds if ground in FAULT_DIFFICULTY]
     if len(reasons) < len(breach.grounds):
-        factor = busyness(len(legal_moves(without_duty(rules), before)))
+        factor = busyness(len(legal_moves(without_duty(before))))
         plays = [_play_difficulty(before, move) for move in breach.due]
         reasons += [play * factor for play in plays or [TARGET_DIFFICULTY["space"]]]
     return min(reasons)
@@ -123,9 +122,9 @@ def _target_kind(state: State, target: int) -> str:
     return "load"
 
 
-def without_duty(rules: Rules) -> Rules:
-    """Return the rules as they are for a player who has overlooked every compulsory play."""
-    return rules._replace(fdn_compulsory=False, strict=frozenset())
+def without_duty(state: State) -> State:
+    """Return the state under the rules as they are for a player who has overlooked every compulsory play."""
+    return state._replace(rules=state.rules._replace(fdn_compulsory=False, strict=frozenset()))
 
 
 def up_to_next_look(view: State, line: list[Move]) -> list[Move]:

@@ -155,7 +155,7 @@ class SinglePackPlayout:
 
 def single_pack_values(rules: Rules, ends: list[State], player: int, turns: int, cautious: bool = False) -> list[Value]:
     """Return the value of each end of a player's line, in points, for rollouts of so many more turns."""
-    return [partial(_value, houses(rules, end), end, player, turns, cautious) for end in ends]
+    return [partial(_value, houses(end), end, player, turns, cautious) for end in ends]
 
 
 def _value(in_use: tuple[int, ...], end: State, player: int, turns: int, cautious: bool, sample: Sample) -> float:

@@ -14,7 +14,6 @@ from rbcore.opponent.greedy import greedy_move
 from rbcore.opponent.levels import Level
 from rbcore.opponent.sight import Sight, without_duty
 from rbcore.referee.legal_moves import legal_moves, play
-from rbcore.rules.ruleset import Rules
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.moves import Move
 from rbcore.table.places import HOUSE, turned
@@ -37,9 +36,9 @@ class StateLeaf(NamedTuple):
     state: State
 
 
-def _key(rules: Rules, state: State) -> tuple[object, ...]:
+def _key(state: State) -> tuple[object, ...]:
     """Return the transposition key: equal for positions of a turn that differ in the order of houses only."""
-    end = HOUSE + rules.houses
+    end = HOUSE + state.rules.houses
     tableau = sorted(zip(state.up[HOUSE:end], state.down[HOUSE:end], strict=True))
     rest = state.up[:HOUSE], state.down[:HOUSE], state.up[end:]
     return (tuple(tableau), *rest, state.fresh_reserve, state.fresh_hand, state.locked, state.demanded)
@@ -54,12 +53,9 @@ def _reveals(before: State, after: State) -> bool:
 class StateSearch:
     """A search from one view; ``leaves`` holds the leaves found. ``node_budget``: positions to expand."""
 
-    def __init__(
-        self, rules: Rules, view: State, weights: Weights, node_budget: int, sight: Sight | None = None
-    ) -> None:
-        self.rules = without_duty(rules) if sight and sight.overlooked else rules
+    def __init__(self, view: State, weights: Weights, node_budget: int, sight: Sight | None = None) -> None:
         self.sight = sight
-        self.view = view
+        self.view = without_duty(view) if sight and sight.overlooked else view
         self.player = view.turn
         self.turns = view.turns
         self.weights = weights
@@ -67,8 +63,8 @@ class StateSearch:
         self.expanded = 0
         self.leaves: list[StateLeaf] = []
         self._entries = count()
-        self._visited = {_key(rules, view)}
-        self._frontier: list[tuple[float, int, State, tuple[Move, ...]]] = [(0.0, 0, view, ())]
+        self._visited = {_key(view)}
+        self._frontier: list[tuple[float, int, State, tuple[Move, ...]]] = [(0.0, 0, self.view, ())]
 
     def run(self, nodes: int) -> bool:
         """Expand at most this many positions; return whether the search is finished."""
@@ -92,22 +88,22 @@ class StateSearch:
         state, line, passed = self.view, tuple[Move, ...](), set[State]()
         while not self.leaves and state not in passed:
             passed.add(state)
-            move = greedy_move(self.rules, state, _GREEDY)
+            move = greedy_move(state, _GREEDY)
             line = (*line, move)
             self._follow(state, move, line)
-            state = play(self.rules, state, move)
+            state = play(state, move)
         return bool(self.leaves)
 
     def _moves(self, state: State, line: tuple[Move, ...]) -> list[Move]:
         """Return the legal moves that the player sees; all of them if there are no others."""
-        moves = legal_moves(self.rules, state)
+        moves = legal_moves(state)
         if self.sight is None:
             return moves
         seen = [move for move in moves if not self.sight.overlooks_move(state, move, len(line), len(moves))]
         return seen or moves
 
     def _follow(self, state: State, move: Move, line: tuple[Move, ...]) -> None:
-        after = play(self.rules, state, move)
+        after = play(state, move)
         if after.winner == self.player:
             self._add_leaf(WINS, after, line)
         elif _reveals(state, after):
@@ -116,14 +112,14 @@ class StateSearch:
         elif after.turn != self.player or after.turns > self.turns or after.winner >= 0:
             self._add_leaf(TURN_ENDS, state if move.ends_turn else after, line)
         else:
-            key = _key(self.rules, after)
+            key = _key(after)
             if key not in self._visited:
                 self._visited.add(key)
-                value = evaluate_state(self.rules, after, self.player, TURNS_UP, self.weights)
+                value = evaluate_state(after, self.player, TURNS_UP, self.weights)
                 heappush(self._frontier, (-value, next(self._entries), after, line))
 
     def _add_leaf(self, kind: int, state: State, line: tuple[Move, ...]) -> None:
-        value = evaluate_state(self.rules, state, self.player, kind, self.weights)
+        value = evaluate_state(state, self.player, kind, self.weights)
         self.leaves.append(StateLeaf(value, kind, line, state))
 
     @property

@@ -5,7 +5,7 @@ and node budget it is always the same; with a time limit it can differ. Hidden c
 """
 
 from collections.abc import Generator, Iterator
-from functools import partial, reduce
+from functools import reduce
 from random import Random
 from typing import NamedTuple
 
@@ -26,7 +26,6 @@ from rbcore.opponent.single_pack_playout import single_pack_values
 from rbcore.opponent.state_search import StateLeaf, StateSearch
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.legal_moves import legal_moves, play
-from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import GameStateError, Move
 from rbcore.table.places import kind
 from rbcore.table.state import State
@@ -70,11 +69,10 @@ class Thinker(SlicedWork[list[Move]]):
     """
 
     def __init__(
-        self, rules: Rules, view: State, level: Level, chance_seed: str,
+        self, view: State, level: Level, chance_seed: str,
         node_budget: int | None = None, clock_s: float | None = None,
     ) -> None:  # fmt: skip
         super().__init__(clock_s)
-        self.rules = rules
         self.view = view
         self.level = level
         self.seed = chance_seed
@@ -86,17 +84,19 @@ class Thinker(SlicedWork[list[Move]]):
         if node_budget is None and level.state_nodes:
             self._states = level.state_nodes
         self._weights = (
-            SEARCH_WEIGHTS if level.candidates and has_compact_form(rules) else Weights(turns_up=level.turn_up_bonus)
+            SEARCH_WEIGHTS
+            if level.candidates and has_compact_form(view.rules)
+            else Weights(turns_up=level.turn_up_bonus)
         )
         self._rollouts = level.rollouts * self._nodes // level.nodes if level.nodes else 0
         self._kept = max(level.rollout_leaves, 1)
         self._search_share = 1.0
 
     def _run(self) -> Iterator[None]:
-        if not legal_moves(self.rules, self.view):
+        if not legal_moves(self.view):
             raise GameStateError("the player on turn has no legal move in this position")
         if not self._nodes or self.view.demanded >= 0:
-            self._answer = [greedy.greedy_move(self.rules, self.view, self.level)]
+            self._answer = [greedy.greedy_move(self.view, self.level)]
         elif is_short_sighted(self.level):
             yield from self._look()
         else:
@@ -106,19 +106,19 @@ class Thinker(SlicedWork[list[Move]]):
         """Choose among the lines that the player sees; look once more before ending the turn."""
         for look in range(LOOKS):
             self._answer = None
-            yield from self._search(Sight(self.rules, self.view, self.level, self.seed, look))
+            yield from self._search(Sight(self.view, self.level, self.seed, look))
             self._answer = up_to_next_look(self.view, self._answer or [])
             if not self._answer[0].ends_turn:
                 return
 
     def _search(self, sight: Sight | None) -> Iterator[None]:
         """Search for the best line that the player sees; of all lines if none that is seen obeys the rules."""
-        is_exact = is_searched_exactly(self.rules, self.view)
+        is_exact = is_searched_exactly(self.view)
         return self._search_positions(sight) if is_exact else self._search_states(sight)
 
     def _search_positions(self, sight: Sight | None) -> Iterator[None]:
         """Search on compact positions, and compare the best leaves by rollouts at levels that use them."""
-        tables = self.tables = RuleTables(self.rules)
+        tables = self.tables = RuleTables(self.view.rules)
         start = compact_position(tables, self.view)
         if sight:
             overlook_cards(tables, sight.overlooked)
@@ -139,12 +139,12 @@ class Thinker(SlicedWork[list[Move]]):
         leaves = search.best_leaves(max(self._kept, self.level.candidates))
         if self.level.candidates:
             leaves = best_valued(tables, leaves, self._kept)
-        self.options = [Option(leaf, decode_line(self.rules, self.view, leaf.codes())[0]) for leaf in leaves]
+        self.options = [Option(leaf, decode_line(self.view, leaf.codes())[0]) for leaf in leaves]
         yield from self._choose(tables)
 
     def _search_states(self, sight: Sight | None) -> Iterator[None]:
         """Search on the states of the rules, if only the referee knows the duties."""
-        search = StateSearch(self.rules, self.view, self._weights, self._states, sight)
+        search = StateSearch(self.view, self._weights, self._states, sight)
         self._search_share = _STATE_SEARCH_SHARE if self._rollouts else 1.0
         while not search.run(1):
             self.expanded = search.expanded
@@ -156,10 +156,10 @@ class Thinker(SlicedWork[list[Move]]):
             yield from self._search(None)
             return
         leaves = search.best_leaves(max(self._kept, self.level.candidates))
-        if not has_compact_form(self.rules):
+        if not has_compact_form(self.view.rules):
             yield from self._choose_in_single_pack(leaves[: self._kept])
             return
-        tables = self.tables = RuleTables(self.rules)
+        tables = self.tables = RuleTables(self.view.rules)
         self.options = [Option(compact_leaf(tables, leaf), list(leaf.line)) for leaf in leaves]
         if self.level.candidates:
             values = [full_value(tables, option.leaf) for option in self.options]
@@ -187,8 +187,8 @@ class Thinker(SlicedWork[list[Move]]):
         best = 0
         pools = self._pools(len(leaves), leaves[0].kind)
         if pools is not None:
-            ends = [reduce(partial(play, self.rules), leaf.line, self.view) for leaf in leaves]
-            values = single_pack_values(self.rules, ends, self.view.turn, _SINGLE_PACK_TURNS)
+            ends = [reduce(play, leaf.line, self.view) for leaf in leaves]
+            values = single_pack_values(self.view.rules, ends, self.view.turn, _SINGLE_PACK_TURNS)
             order = yield from self._compare(values, pools, self._rollouts // _SINGLE_PACK_ROLLOUT_COST)
             best = order[0][0]
         self._answer = list(leaves[best].line)
@@ -199,7 +199,7 @@ class Thinker(SlicedWork[list[Move]]):
         ``leaves``: their number; ``best``: the kind of the best one.
         """
         can_change = self._rollouts and leaves > 1 and best != WINS
-        return hidden_pools(self.rules, self.view) if can_change else None
+        return hidden_pools(self.view) if can_change else None
 
     def _compare(
         self, values: list[Value], pools: list[HiddenPool], budget: int

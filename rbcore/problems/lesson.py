@@ -22,7 +22,6 @@ from rbcore.problems.themes import STOP, better, explanation, facts_of
 from rbcore.problems.turn import TooManyPositions, Turn, WaysTo
 from rbcore.referee.legal_moves import play
 from rbcore.rules.behaviour import BEHAVIOUR
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, card_name, face
 from rbcore.table.moves import Move
@@ -86,21 +85,21 @@ def _with_shown_cards(problem: Mapping[str, Any], after: State) -> str:
 
     ``after``: the state after the play.
     """
-    rules, view = start_of(problem)
+    view = start_of(problem)
     shown = [at for at, pile in enumerate(after.up) if pile and face(pile[-1]) == UNKNOWN]
-    pools = hidden_pools(rules, view) if shown else None
+    pools = hidden_pools(view) if shown else None
     if not pools:
         return str(problem["pos"])
     sample, down = sample_hidden_cards(pools, Random(problem["id"])), list(view.down)
     for at in shown:
         place = places.hand(view.turn) if places.kind(at) == "turned" else at
         down[place] = (*down[place][:-1], sample[place][-1])
-    return pos_text(parse_position_text(problem["pos"])[0], rules, view._replace(down=tuple(down)))
+    return pos_text(parse_position_text(problem["pos"])[0], view._replace(down=tuple(down)))
 
 
 def _line_lesson(problem: Mapping[str, Any]) -> dict[str, Any]:
-    rules, view = start_of(problem)
-    tree = _Tree(problem, rules, view)
+    view = start_of(problem)
+    tree = _Tree(problem, view)
     lesson = {
         **_heading(problem),
         "side": places.PLAYERS[view.turn],
@@ -110,7 +109,7 @@ def _line_lesson(problem: Mapping[str, Any]) -> dict[str, Any]:
     }
     when = [{"when": row["when"]} for row in tree.wrong]
     of = checksum(tree_input({**lesson, "wrong": when}))
-    frame = pos_text(tree.preset, rules, view)
+    frame = pos_text(tree.preset, view)
     baked = {"behaviour": BEHAVIOUR, "of": of, "frames": [frame], "events": [], "nodes": tree.nodes}
     lesson["baked"] = {**baked, "solution": [part.strip() for part in problem["accept"][0].split(",")]}
     return {"lesson": lesson, "about": explanation(problem), "wrong": tree.wrong}
@@ -123,15 +122,15 @@ class _Tree(Nodes):
     reason, a count of the shown line, ``n``, and the best that remains, ``other``.
     """
 
-    def __init__(self, problem: Mapping[str, Any], rules: Rules, view: State) -> None:
+    def __init__(self, problem: Mapping[str, Any], view: State) -> None:
         too_many = TooManyPositions(f"the answers lead through more than {MAX_NODES} positions")
-        super().__init__(parse_position_text(problem["pos"])[0], rules, MAX_NODES, too_many)
-        self.turn = Turn(rules, view)
-        lines = [parse_line(rules, view, text) for text in problem["accept"]]
-        self.accepted = {end_key(rules, end) for _, end in lines}
+        super().__init__(parse_position_text(problem["pos"])[0], view.rules, MAX_NODES, too_many)
+        self.turn = Turn(view)
+        lines = [parse_line(view, text) for text in problem["accept"]]
+        self.accepted = {end_key(end) for _, end in lines}
         self.ways = WaysTo(self.turn, self.accepted)
-        self.shown = facts_of(rules, view, lines[0][0])
-        self.facts = {key: facts_of(rules, view, line) for key, line in self.turn.lines.items()}
+        self.shown = facts_of(view, lines[0][0])
+        self.facts = {key: facts_of(view, line) for key, line in self.turn.lines.items()}
         self.wrong: list[dict[str, Any]] = []
         self.add(view)
         self.fill()
@@ -140,7 +139,7 @@ class _Tree(Nodes):
         """Return the judgement on a move; its last number is that of a row of ``wrong``."""
         if not verdict.legal:
             return [verdict.rule, "wrong", None, -1]
-        after = play(self.rules, state, verdict.move)
+        after = play(state, verdict.move)
         if not self.ways.lead_there(state, after):
             return [None, "wrong", None, self._wrong_row(verdict.move, after)]
         ended = is_end(state, after)

@@ -20,7 +20,6 @@ from rbcore.problems.positions import end_key, line_text, played, start_of, with
 from rbcore.problems.themes import better, described, facts_of
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.behaviour import BEHAVIOUR
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.moves import Move
 from rbcore.table.state import State
@@ -60,39 +59,39 @@ class MistakeProblem(SlicedWork[dict[str, Any]]):
         problem = None
         # Where the search finds exactly the legal moves, plays to foundations are compulsory, so they are no mistakes.
         is_choice = isinstance(act, Move) and not breach and not places.is_foundation(act.target)
-        if is_choice and self._has_position_text() and is_searched_exactly(self.game.rules, self.game.states[self.at]):
+        if is_choice and self._has_position_text() and is_searched_exactly(self.game.states[self.at]):
             problem = yield from self._problem(str(act))
         self._answer = {"problem": problem}
 
     def _has_position_text(self) -> bool:
-        return not irregular_foundations(self.game.rules, self.game.states[self.at])
+        return not irregular_foundations(self.game.states[self.at])
 
     def _problem(self, done: str) -> Generator[None, None, StoredProblem | None]:
         row = _start(self.game, self.at)
-        rules, view = start_of(row)
-        tables = RuleTables(rules)
+        view = start_of(row)
+        tables = RuleTables(view.rules)
         best = best_leaf(tables, view, NODES)
-        shown, _ = decode_line(rules, view, best.codes())
-        moves = legal_moves(rules, view)
+        shown, _ = decode_line(view, best.codes())
+        moves = legal_moves(view)
         judged: dict[str, Judged] = {}
-        same: dict[object, Judged] = {end_key(rules, play(rules, view, shown[0])): Judged(shown, 0.0, True)}
+        same: dict[object, Judged] = {end_key(play(view, shown[0])): Judged(shown, 0.0, True)}
         for number, move in enumerate(moves):
-            key = end_key(rules, play(rules, view, move))
+            key = end_key(play(view, move))
             if key not in same:
                 same[key] = yield from _judged(tables, view, best, move, row["id"])
             judged[str(move)] = same[key]
             self.progress = (number + 1) / len(moves)
             yield
-        mistake = judged[str(played(rules, view, done)[0])]
+        mistake = judged[str(played(view, done)[0])]
         if mistake.is_equal or sum(one.is_equal for one in judged.values()) > MOST_ACCEPTED:
             return None
-        return _with_answer(row, rules, view, shown, judged, done)
+        return _with_answer(row, view, shown, judged, done)
 
 
 def _start(game: Game, at: int) -> StoredProblem:
     """Return the position of a decision as the beginning of a problem."""
-    view = without_memory(game.rules, visible_state(game.rules, game.states[at]))
-    text = pos_text(game.preset, game.rules, view)
+    view = without_memory(visible_state(game.states[at]))
+    text = pos_text(game.preset, view)
     digest = hashlib.sha256(f"{text} {game.options}".encode()).hexdigest()
     rules = {"rules": game.options} if game.options else {}
     return {"id": f"mistake-{digest[:16]}", "pos": text, **rules}
@@ -101,10 +100,10 @@ def _start(game: Game, at: int) -> StoredProblem:
 def _judged(tables: RuleTables, view: State, best: Leaf, move: Move, seed: str) -> Generator[None, None, Judged]:
     """Judge a play as the review does."""
     own = leaf_after(tables, view, move)
-    following = play(tables.rules, view, move)
+    following = play(view, move)
     reached = own or best_leaf(tables, following, NODES)
     yield
-    line = [move] if own else [move, *decode_line(tables.rules, following, reached.codes())[0]]
+    line = [move] if own else [move, *decode_line(following, reached.codes())[0]]
     if best.value - reached.value < NEGLIGIBLE_LOSS:
         return Judged(line, 0.0, True)
     loss, error = yield from compare(tables, view, best, reached, seed)
@@ -112,14 +111,14 @@ def _judged(tables: RuleTables, view: State, best: Leaf, move: Move, seed: str) 
 
 
 def _with_answer(
-    row: StoredProblem, rules: Rules, view: State, shown: list[Move], judged: dict[str, Judged], done: str
+    row: StoredProblem, view: State, shown: list[Move], judged: dict[str, Judged], done: str
 ) -> StoredProblem:
     """Return a problem with its answers: the shown line, the other accepted plays, and the reasons against the rest."""
-    facts = facts_of(rules, view, shown)
+    facts = facts_of(view, shown)
     wrong = []
     for play_text, one in judged.items():
         if not one.is_equal:
-            reasons = better(facts, facts_of(rules, view, one.line))
+            reasons = better(facts, facts_of(view, one.line))
             wrong.append({"when": play_text, **(reasons or [{"code": UNCOUNTED}])[0], "gap": round(one.loss, 1)})
     others = [text for text, one in judged.items() if one.is_equal and text != str(shown[0])]
     problem = {

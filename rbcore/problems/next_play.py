@@ -30,11 +30,11 @@ def play_lesson(problem: Mapping[str, Any], heading: Mapping[str, Any]) -> dict[
 
     Raises: NotationError or TooManyPositions.
     """
-    rules, view = start_of(problem)
-    line = parse_line(rules, view, problem["accept"][0])[0]
+    view = start_of(problem)
+    line = parse_line(view, problem["accept"][0])[0]
     plays = [str(line[0]), *problem["accept"][1:]]
     rows, number_of = _reasons(problem["wrong"])
-    tree = _Tree(parse_position_text(problem["pos"])[0], rules, set(plays), number_of)
+    tree = _Tree(parse_position_text(problem["pos"])[0], view.rules, set(plays), number_of)
     tree.build(view, line)
     lesson = {
         **heading,
@@ -77,7 +77,7 @@ class _Tree(Nodes):
         self.add(view)
         self.fill()
         following = self.nodes[0]["legal"][str(line[0])][2]
-        self._add_rest(play(self.rules, view, line[0]), following, line[1:])
+        self._add_rest(play(view, line[0]), following, line[1:])
 
     def judged(self, number: int, state: State, verdict: Verdict) -> Judgement:
         """Return the judgement on a play; its last number is that of the row of the reason."""
@@ -89,11 +89,11 @@ class _Tree(Nodes):
         for move in rest:
             following = self._add_after(state, move)
             self.nodes[number]["legal"][str(move)] = [None, "done", following, -1]
-            state, number = play(self.rules, state, move), following
+            state, number = play(state, move), following
 
     def _add_after(self, before: State, move: Move) -> int:
         """Return the number of a new node for the position after a move."""
-        after = play(self.rules, before, move)
+        after = play(before, move)
         number = self.add(after, is_end=True, apart=len(self.nodes))
-        self.nodes[number]["due"] = due_moves(self.rules, covered(after))
+        self.nodes[number]["due"] = due_moves(covered(after))
         return number

@@ -58,8 +58,8 @@ class Passage(SlicedWork[dict[str, Any]]):
     def _play_line(self, level: Level) -> None:
         """Play what a level decides on, up to a fault or the end of the game."""
         game = self.game
-        view = visible_state(game.rules, game.state)
-        for move in Thinker(game.rules, view, level, game.seed).decide():
+        view = visible_state(game.state)
+        for move in Thinker(view, level, game.seed).decide():
             if self._is_complete():
                 break
             game.play(move)

@@ -10,7 +10,6 @@ from rbcore.coach.reasons import line_effect
 from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.problems.positions import parse_line, start_of
 from rbcore.referee.legal_moves import legal_moves, play
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import card_name, face
 from rbcore.table.effects import is_load, next_turn
@@ -52,33 +51,33 @@ class Facts(NamedTuple):
     won: int = 0
 
 
-def facts_of(rules: Rules, view: State, line: Sequence[Move]) -> Facts:
+def facts_of(view: State, line: Sequence[Move]) -> Facts:
     """Return what a line does."""
-    effect = line_effect(rules, view, list(line))
+    effect = line_effect(view, list(line))
     state, plays, emptied, filled, dug, playable = view, 0, 0, 0, 0, False
     for move in line:
         if not move.is_play:
             break
-        playable |= _can_play_turned(rules, state)
-        empty = spaces(rules, state)
+        playable |= _can_play_turned(state)
+        empty = spaces(state)
         covered = places.is_house(move.source) and move.card not in _tops(view)
         dug += covered and (places.is_foundation(move.target) or is_load(state, move))
         filled += move.target in empty and not places.is_house(move.source)
-        state = play(rules, state, move)
+        state = play(state, move)
         plays += 1
-        emptied += len(set(spaces(rules, state)) - set(empty))
+        emptied += len(set(spaces(state)) - set(empty))
     last = line[-1]
     quiet = not last.is_play
-    playable |= quiet and _can_play_turned(rules, state)
-    after = play(rules, state, last) if quiet else state
-    turns_up = any(move.do == "turn" for move in legal_moves(rules, state)) if last.do == "end" else False
+    playable |= quiet and _can_play_turned(state)
+    after = play(state, last) if quiet else state
+    turns_up = any(move.do == "turn" for move in legal_moves(state)) if last.do == "end" else False
     return Facts(
         plays=plays, loads=effect.loads, foundation=effect.foundation, reserve=effect.reserve, hand=effect.hand,
-        emptied=emptied, filled=filled, spaces=len(spaces(rules, state)), dug=dug, exposed=effect.exposed,
-        replies=_replies(rules, after, view.turn),
+        emptied=emptied, filled=filled, spaces=len(spaces(state)), dug=dug, exposed=effect.exposed,
+        replies=_replies(after, view.turn),
         declined=int((last.do == "discard" and playable) or turns_up), won=effect.wins,
-        chances=_chances(rules, view, state, view.turn) if last.do == "turn" else -1,
-        their_chances=_chances(rules, view, after, after.turn) if after.turn != view.turn else -1,
+        chances=_chances(view, state, view.turn) if last.do == "turn" else -1,
+        their_chances=_chances(view, after, after.turn) if after.turn != view.turn else -1,
     )  # fmt: skip
 
 
@@ -86,35 +85,35 @@ def _tops(view: State) -> set[int]:
     return {pile[-1] for pile in view.up[places.HOUSE : places.FOUNDATION] if pile}
 
 
-def _can_play_turned(rules: Rules, state: State) -> bool:
+def _can_play_turned(state: State) -> bool:
     turned = places.turned(state.turn)
-    return any(move.source == turned and move.is_play for move in legal_moves(rules, state))
+    return any(move.source == turned and move.is_play for move in legal_moves(state))
 
 
-def _replies(rules: Rules, state: State, player: int) -> int:
+def _replies(state: State, player: int) -> int:
     """Return how many face-up cards of the next player's own piles can be played at once."""
-    following = state if state.turn != player else next_turn(rules, state)
+    following = state if state.turn != player else next_turn(state)
     if following.winner >= 0:
         return 0
-    moves = [move for move in legal_moves(rules, following) if move.is_play]
+    moves = [move for move in legal_moves(following) if move.is_play]
     return len({move.source for move in moves if places.owner(move.source) == following.turn})
 
 
-def _chances(rules: Rules, view: State, state: State, player: int) -> int:
+def _chances(view: State, state: State, player: int) -> int:
     """Return how many unknown cards a player could play from the hand to foundations, houses in use or as loads."""
+    rules = view.rules
     fits = fits_of(rules)
     wanted = 0
-    for pile in (state.up[place] for place in houses(rules, state)):
+    for pile in (state.up[place] for place in houses(state)):
         wanted |= fits.build[face(pile[-1])] if pile else 0
     for other in opponents(rules, player):
         piles = (state.up[places.reserve(other)], state.up[places.waste(other)])
         for kind, pile in zip(("reserve", "waste"), piles, strict=True):
             wanted |= fits.load[face(pile[-1])] if pile and kind in rules.load_on else 0
-    unknown = [card for pool in hidden_pools(rules, view) or [] for card in pool.cards]
+    unknown = [card for pool in hidden_pools(view) or [] for card in pool.cards]
     to_foundation = rules.foundations
     return sum(
-        wanted >> card & 1 or (to_foundation and foundation_for(rules, state, card, fits.height) >= 0)
-        for card in unknown
+        wanted >> card & 1 or (to_foundation and foundation_for(state, card, fits.height) >= 0) for card in unknown
     )
 
 
@@ -169,23 +168,23 @@ def described(problem: Mapping[str, Any]) -> Described:
 
     Raises: NotationError.
     """
-    rules, view = start_of(problem)
-    lines = [parse_line(rules, view, text)[0] for text in (problem["accept"][0], rival_of(problem))]
-    shown, rival = (facts_of(rules, view, line) for line in lines)
+    view = start_of(problem)
+    lines = [parse_line(view, text)[0] for text in (problem["accept"][0], rival_of(problem))]
+    shown, rival = (facts_of(view, line) for line in lines)
     themes = [name for name, holds in _HOLDS.items() if holds(shown, rival)]
     played, played_on = ({move for move in line if move.is_play} for line in lines)
     if played < played_on:
         themes.append(STOP_IN_TIME)
-    if min(cards_left(view, player) for player in range(rules.players)) <= _FEW_CARDS:
+    if min(cards_left(view, player) for player in range(view.rules.players)) <= _FEW_CARDS:
         themes.append(LAST_CARDS)
     return Described(themes, shown, rival)
 
 
 def explanation(problem: Mapping[str, Any]) -> dict[str, Any]:
     """Return what is said about a problem, as codes and counts: themes, the second step of the hint, and reasons."""
-    rules, view = start_of(problem)
+    view = start_of(problem)
     about = described(problem)
-    first = parse_line(rules, view, problem["accept"][0])[0][0]
+    first = parse_line(view, problem["accept"][0])[0][0]
     card = card_name(first.card) if first.card >= 0 else None
     source = places.NAMES[first.source] if first.source >= 0 else None
     is_mistake = "played" in problem

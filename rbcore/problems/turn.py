@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 from rbcore.problems.positions import EndKey, end_key, is_end
 from rbcore.referee.legal_moves import legal_moves, play
-from rbcore.rules.ruleset import Rules
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import Move
 from rbcore.table.state import State
@@ -22,17 +21,16 @@ class TooManyPositions(NotationError):
 class Turn:
     """The positions of a turn; ``lines``: a shortest line to each of its ends, by their keys."""
 
-    def __init__(self, rules: Rules, view: State) -> None:
-        self.rules = rules
+    def __init__(self, view: State) -> None:
         self.lines: dict[EndKey, tuple[Move, ...]] = {}
         self._next: dict[EndKey, set[EndKey]] = {}
         waiting: list[tuple[State, tuple[Move, ...]]] = [(view, ())]
-        known = {end_key(rules, view)}
+        known = {end_key(view)}
         for state, line in waiting:
-            following = self._next[end_key(rules, state)] = set()
-            for move in legal_moves(rules, state):
-                after = play(rules, state, move)
-                key = end_key(rules, after)
+            following = self._next[end_key(state)] = set()
+            for move in legal_moves(state):
+                after = play(state, move)
+                key = end_key(after)
                 following.add(key)
                 if is_end(state, after):
                     self.lines.setdefault(key, (*line, move))
@@ -53,7 +51,7 @@ class Turn:
 
     def ends_from(self, state: State) -> frozenset[EndKey]:
         """Return the keys of the ends that can be reached from a position of the turn, or that it is itself."""
-        return self._reached[end_key(self.rules, state)]
+        return self._reached[end_key(state)]
 
     def distances(self, end: EndKey) -> dict[EndKey, int]:
         """Return the least number of moves to an end from each position from which it can be reached."""
@@ -76,10 +74,9 @@ class WaysTo:
     """Which moves of a turn bring a player nearer to one of some ends."""
 
     def __init__(self, turn: Turn, ends: Iterable[EndKey]) -> None:
-        self.rules = turn.rules
         self._moves = [{**turn.distances(end), end: 0} for end in ends]
 
     def lead_there(self, before: State, after: State) -> bool:
         """Return whether one of the ends is nearer after a move."""
-        old, new = end_key(self.rules, before), end_key(self.rules, after)
+        old, new = end_key(before), end_key(after)
         return any(new in moves and moves[new] < moves.get(old, 0) for moves in self._moves)

@@ -36,7 +36,7 @@ class CallError(ValueError):
     """There is nothing to call for, or the caller has no right to call."""
 
 
-def physical_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
+def physical_refusal(state: State, move: Move) -> Refusal | None:
     """Return why a move cannot be made with the cards on the table, or None.
 
     Under ``referee`` players a player may do whatever is physically possible: move any face-up top
@@ -46,13 +46,13 @@ def physical_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
     if state.winner >= 0:
         return refuse("not-available")
     if move.do == "move":
-        return None if _movable(rules, state, move) else refuse("not-available")
+        return None if _movable(state, move) else refuse("not-available")
     if move.do == "group":
-        both = places.is_house(move.source) and move.target in houses(rules, state)
+        both = places.is_house(move.source) and move.target in houses(state)
         there = both and move.card in state.up[move.source] and not is_closed(state, move.target)
-        if there and move.source != move.target and _is_answered(rules):
+        if there and move.source != move.target and _is_answered(state.rules):
             return None
-        return refuse("not-available" if rules.lift == "group" or not there else "one-card-at-a-time")
+        return refuse("not-available" if state.rules.lift == "group" or not there else "one-card-at-a-time")
     if move.do == "turn":
         place, player = move.source, state.turn
         if places.kind(place) == "reserve":
@@ -64,9 +64,9 @@ def physical_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
         return None if there else refuse("not-available")
     if move.do == "discard":
         return None if state.up[places.turned(state.turn)] else refuse("not-available")
-    if move.do == "end" and _endable(rules, state):
+    if move.do == "end" and _endable(state):
         return None
-    return refusal(rules, state, move)
+    return refusal(state, move)
 
 
 def _is_answered(rules: Rules) -> bool:
@@ -80,23 +80,23 @@ def _is_answered(rules: Rules) -> bool:
     return not rules.single_pack and (stopped or rules.misplace == "correct")
 
 
-def _endable(rules: Rules, state: State) -> bool:
+def _endable(state: State) -> bool:
     """Return whether a player can end the turn: no hand card is turned up or must be turned up."""
     player = state.turn
     waits = state.down[places.hand(player)] or state.up[places.waste(player)]
-    return not state.up[places.turned(player)] and (rules.passing or not waits)
+    return not state.up[places.turned(player)] and (state.rules.passing or not waits)
 
 
-def _movable(rules: Rules, state: State, move: Move) -> bool:
+def _movable(state: State, move: Move) -> bool:
     source, target = move.source, move.target
     if source == target or move.card < 0 or top(state, source) != move.card:
         return False
     if places.kind(source) == "turned" and places.owner(source) != state.turn:
         return False
     if places.is_house(target):
-        return target in houses(rules, state) and not is_closed(state, target)
+        return target in houses(state) and not is_closed(state, target)
     if places.is_foundation(target):
-        return rules.foundations and has_foundation(rules, target)
+        return state.rules.foundations and has_foundation(state.rules, target)
     own_waste = target == places.waste(state.turn)
     return places.kind(target) in ("reserve", "waste") and not own_waste and bool(state.up[target])
 
@@ -112,10 +112,10 @@ def stop(moment: Moment, caller: int, ground: str = "") -> State:
         raise CallError("nobody calls Stop on themselves this way")
     if offence is not None and verdict(moment, ground) == "right":
         if rules.stop_remedy == "cards-stay" and rules.behaviour.words_void_nothing:
-            return stopped_as_it_lies(rules, moment.before, moment.act, moment.state)
-        return apply_remedy(rules, moment.before, moment.act, offence)[0]
-    stopped = acknowledged_stop(rules, moment.before, moment.act)
-    return wrong_call(rules, moment.state, caller) if stopped is None else stopped
+            return stopped_as_it_lies(moment.before, moment.act, moment.state)
+        return apply_remedy(moment.before, moment.act, offence)[0]
+    stopped = acknowledged_stop(moment.before, moment.act)
+    return wrong_call(moment.state, caller) if stopped is None else stopped
 
 
 def _choices(history: History, after: int) -> list[Move]:
@@ -149,7 +149,7 @@ def remedied(history: History, choices: Sequence[Move] = ()) -> tuple[Moment, li
     if moment is None or moment.breach is None:
         return None
     chosen = [*_choices(history, at), *choices]
-    made_up = make_up(history.rules, moment.before, moment.act, moment.breach, chosen)[1]
+    made_up = make_up(moment.before, moment.act, moment.breach, chosen)[1]
     return (moment, made_up) if made_up else None
 
 
@@ -161,7 +161,7 @@ def choose(history: History, player: int, move: Move) -> State:
     moment, made_up = remedy
     plays = [made.move for made in made_up]
     breach = moment.breach or Breach("", "")
-    return apply_remedy(moment.rules, moment.before, moment.act, breach, plays)[0]
+    return apply_remedy(moment.before, moment.act, breach, plays)[0]
 
 
 def verdict(moment: Moment | None, ground: str = "") -> str:
@@ -175,17 +175,17 @@ def verdict(moment: Moment | None, ground: str = "") -> str:
     offence = moment.breach
     if offence is not None and (moment.rules.call_names_breach == "engine" or ground in offence.grounds):
         return "right"
-    if acknowledged_stop(moment.rules, moment.before, moment.act) is not None:
+    if acknowledged_stop(moment.before, moment.act) is not None:
         return "stopped"
     return "wrong" if offence is None else "misnamed"
 
 
-def wrong_call(rules: Rules, state: State, caller: int) -> State:
+def wrong_call(state: State, caller: int) -> State:
     """Return the state after a wrong call: unchanged, or the caller misses the next turn."""
-    if rules.wrong_call_cost == "none":
+    if state.rules.wrong_call_cost == "none":
         return state
     if state.turn == caller:
-        return next_turn(rules, put_back(rules, state, caller) if rules.behaviour.nobody_stops_themselves else state)
+        return next_turn(put_back(state, caller) if state.rules.behaviour.nobody_stops_themselves else state)
     return state._replace(skipped=state.skipped | 1 << caller)
 
 
@@ -212,7 +212,7 @@ def forced_target(moment: Moment, caller: int) -> int:
     if not in_time or isinstance(act, Act) or act.do != "discard" or not _was_required(moment):
         return -1
     card = top(state, places.waste(moment.actor))
-    return foundation_for(rules, state, card, fits_of(rules).height) if card == act.card >= 0 else -1
+    return foundation_for(state, card, fits_of(rules).height) if card == act.card >= 0 else -1
 
 
 def _was_required(moment: Moment) -> bool:
@@ -220,7 +220,7 @@ def _was_required(moment: Moment) -> bool:
     rules, turned = moment.rules, places.turned(moment.actor)
     if not rules.behaviour.only_required_plays_are_forced:
         return True
-    plays = foundation_plays(rules, moment.before) if rules.fdn_compulsory and rules.referee != "off" else []
+    plays = foundation_plays(moment.before) if rules.fdn_compulsory and rules.referee != "off" else []
     return any(play.source == turned for play in plays)
 
 
@@ -230,7 +230,7 @@ def force(moment: Moment, caller: int) -> State:
     if target < 0:
         raise CallError("no card that fits a foundation has just been wasted")
     rules = moment.rules
-    table = Table(rules, moment.state)
+    table = Table(moment.state)
     table.put(target, table.take(places.waste(moment.actor), 1))
     table.idle = [0] * len(table.idle)
     forced = table.close(loaded=frozenset())
@@ -252,11 +252,11 @@ def check_extend(history: History, player: int, place: int) -> None:
         raise CallError(f"{places.NAMES[place]} may not be spread out by this player")
 
 
-def demand(rules: Rules, state: State, caller: int, place: int) -> State:
+def demand(state: State, caller: int, place: int) -> State:
     """Return the state in which the card at ``place`` must be played next (F48)."""
     if caller == state.turn:
         raise CallError("players cannot demand a play of themselves")
-    reserve, hand = compelled_plays(rules, state)
+    reserve, hand = compelled_plays(state)
     if all(move.source != place for move in (*reserve, *hand)):
         raise CallError(f"the card at {places.NAMES[place]} cannot be demanded now")
     return state._replace(demanded=place)
@@ -266,23 +266,23 @@ def called(history: History, player: int, call: str, words: Sequence[str], named
     """Return the state after a call of stop, force, demand or correct; ``named``: the places that it names."""
     rules, state = history.rules, history.states[-1]
     if call == "demand":
-        return demand(rules, state, player, named[0])
+        return demand(state, player, named[0])
     if call == "correct":
         return correct(history, player, named[0] if named else -1)
     if call == "stop":
         moment, latest = stoppable(history), last_act(history)
         if rules.behaviour.nobody_stops_themselves and moment is None and latest is not None and latest.actor == player:
             raise CallError("nobody calls Stop on themselves this way")
-        return stop(moment, player, words[0] if words else "") if moment else wrong_call(rules, state, player)
+        return stop(moment, player, words[0] if words else "") if moment else wrong_call(state, player)
     act = last_act(history)
     if act is None:
         raise CallError("nothing has been done")
     return force(act, player)
 
 
-def check_move(rules: Rules, state: State, move: Move, text: str) -> None:
+def check_move(state: State, move: Move, text: str) -> None:
     """Raise IllegalMove with the reason if the referee of these rules does not allow the move."""
-    judged = physical_refusal if rules.referee == "players" else refusal
-    refused = judged(rules, state, move)
+    judged = physical_refusal if state.rules.referee == "players" else refusal
+    refused = judged(state, move)
     if refused:
-        raise IllegalMove(cited(rules, state, move, refused), text)
+        raise IllegalMove(cited(state, move, refused), text)

@@ -7,13 +7,13 @@ from rbcore.table.moves import CLAUSE_OF_REFUSAL, Move, Refusal
 from rbcore.table.state import State
 
 
-def cited(rules: Rules, state: State, move: Move, refused: Refusal) -> Refusal:
+def cited(state: State, move: Move, refused: Refusal) -> Refusal:
     """Return a refusal with its clause and the variant of its text."""
-    if not rules.behaviour.own_source_is_cited:
+    if not state.rules.behaviour.own_source_is_cited:
         return refused._replace(variant="")
-    variant = refused.variant or _variant(rules, state, move, refused.code)
+    variant = refused.variant or _variant(state, move, refused.code)
     kind = variant or (_unavailable(state, move) if refused.code == "not-available" else "")
-    return refused._replace(clause=clause_of(rules, REFUSALS, f"{refused.code}.{kind}"), variant=variant)
+    return refused._replace(clause=clause_of(state.rules, REFUSALS, f"{refused.code}.{kind}"), variant=variant)
 
 
 def duty_clause(rules: Rules, reserve_first: bool) -> str:
@@ -22,7 +22,8 @@ def duty_clause(rules: Rules, reserve_first: bool) -> str:
     return clause_of(rules, REFUSALS, code) if rules.behaviour.own_source_is_cited else CLAUSE_OF_REFUSAL[code]
 
 
-def _variant(rules: Rules, state: State, move: Move, code: str) -> str:
+def _variant(state: State, move: Move, code: str) -> str:
+    rules = state.rules
     if code == "misfit":
         return _misfit(rules, move)
     if code == "waste-to-space" and places.owner(move.source) != state.turn:

@@ -6,30 +6,30 @@ Source: F48, F74, P15.
 
 from rbcore.referee.duties import compulsory, is_barred, plays_of
 from rbcore.referee.strict_duties import strict_refusal
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 
 
-def _allowed(rules: Rules, state: State, plays: list[Move]) -> list[Move]:
+def _allowed(state: State, plays: list[Move]) -> list[Move]:
     """Return the plays that no other duty forbids; those that wait for a foundation play are not forbidden."""
-    free = [move for move in plays if not is_barred(rules, state, move)]
-    is_bound = rules.strict and rules.behaviour.forbidden_plays_bind_nobody and not compulsory(rules, state)
-    return [move for move in free if strict_refusal(rules, state, move) is None] if is_bound else free
+    free = [move for move in plays if not is_barred(state, move)]
+    is_bound = state.rules.strict and state.rules.behaviour.forbidden_plays_bind_nobody and not compulsory(state)
+    return [move for move in free if strict_refusal(state, move) is None] if is_bound else free
 
 
-def binding_plays(rules: Rules, state: State, source: int) -> list[Move]:
+def binding_plays(state: State, source: int) -> list[Move]:
     """Return the plays of the top card of ``source`` that must be made where they may not be declined."""
-    plays = plays_of(rules, state, source)
-    return _allowed(rules, state, plays) if rules.behaviour.forbidden_plays_bind_nobody else plays
+    plays = plays_of(state, source)
+    return _allowed(state, plays) if state.rules.behaviour.forbidden_plays_bind_nobody else plays
 
 
-def compelled_plays(rules: Rules, state: State) -> tuple[list[Move], list[Move]]:
+def compelled_plays(state: State) -> tuple[list[Move], list[Move]]:
     """Return the plays of which one may no longer be declined: (of the reserve card, of the hand card).
 
     The second list includes plays of the top card of the player's waste. Source: F48.
     """
+    rules = state.rules
     if rules.referee == "off":
         return [], []
     player = state.turn
@@ -37,12 +37,12 @@ def compelled_plays(rules: Rules, state: State) -> tuple[list[Move], list[Move]]
     reserve: list[Move] = []
     hand: list[Move] = []
     if rules.compel_reserve and runs >= rules.compel_reserve:
-        reserve = plays_of(rules, state, places.reserve(player))
+        reserve = plays_of(state, places.reserve(player))
     if rules.compel_hand and runs >= rules.compel_hand:
-        hand = plays_of(rules, state, places.turned(player)) + plays_of(rules, state, places.waste(player))
-    return _allowed(rules, state, reserve), _allowed(rules, state, hand)
+        hand = plays_of(state, places.turned(player)) + plays_of(state, places.waste(player))
+    return _allowed(state, reserve), _allowed(state, hand)
 
 
-def demanded_plays(rules: Rules, state: State) -> list[Move]:
+def demanded_plays(state: State) -> list[Move]:
     """Return the plays of the card that the opponent has named; a demand lapses when there are none (F48)."""
-    return _allowed(rules, state, plays_of(rules, state, state.demanded))
+    return _allowed(state, plays_of(state, state.demanded))

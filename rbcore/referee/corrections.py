@@ -79,7 +79,7 @@ def _after_move(history: History, shifts: list[Shift], number: int, move: Move) 
         for at, shift in enumerate(shifts):
             if shift.is_wrong and shift.move.target == move.source and shift.move.card in moved:
                 shifts[at] = shift._replace(is_wrong=False)
-    is_wrong = is_misplacement(history.rules, before, move)
+    is_wrong = is_misplacement(before, move)
     shifts.append(Shift(number, history.events[number][0], move, size, is_wrong))
     return shifts
 
@@ -110,7 +110,7 @@ def misplaced(history: History) -> Shift | None:
         last = last_act(history)
         if last is None or not isinstance(last.act, Move):
             return None
-        wrong = is_misplacement(history.rules, last.before, last.act)
+        wrong = is_misplacement(last.before, last.act)
         lies = top(last.state, last.act.target) == last.act.card
         return Shift(last.number, last.actor, last.act, 1, True) if wrong and lies else None
     return _latest_wrong(_shifts(history), history.states[-1]) if history.rules.misplace == "correct" else None
@@ -143,7 +143,7 @@ def _without_error(history: History, wrong: Shift) -> State:
     if all(later == after for later in history.states[wrong.number + 1 :]):
         return history.states[wrong.number]
     for shift in reversed(_resting_on(_shifts(history), wrong)):
-        table, home = Table(history.rules, state), shift.move.source
+        table, home = Table(state), shift.move.source
         if places.kind(home) == "turned" and shift is not wrong and (state.turn != shift.player or state.up[home]):
             home = places.waste(shift.player)
         _take_back(table, history, shift, home)
@@ -157,7 +157,7 @@ def _vanish_instead(table: Table, history: History, wrong: Shift) -> None:
     if not (has_come_back and history.rules.behaviour.houses_come_back):
         return
     later = history.states[wrong.number + 1 :]
-    empty = spaces(history.rules, table.close())
+    empty = spaces(table.close())
     since = {place: next((n for n, state in enumerate(later) if is_space(state, place)), len(later)) for place in empty}
     if since:
         table.vanish(min(empty, key=since.__getitem__))
@@ -168,7 +168,7 @@ def open_places(history: History, wrong: Shift) -> list[int]:
     if wrong.move.do == "group":
         return []
     state = _without_error(history, wrong)._replace(turn=wrong.player)
-    return [play.target for play in plays_of(history.rules, state, wrong.move.source)]
+    return [play.target for play in plays_of(state, wrong.move.source)]
 
 
 def corrected(history: History, wrong: Shift, target: int = -1) -> State:
@@ -178,7 +178,7 @@ def corrected(history: History, wrong: Shift, target: int = -1) -> State:
     owner's waste, which ends the owner's turn as any discard does.
     """
     rules, state, source = history.rules, _without_error(history, wrong), wrong.move.source
-    table, on_turn = Table(rules, state), state.turn == wrong.player
+    table, on_turn = Table(state), state.turn == wrong.player
     if target >= 0:
         table.put(target, table.take(source, 1))
     elif places.kind(source) == "turned":
@@ -189,4 +189,4 @@ def corrected(history: History, wrong: Shift, target: int = -1) -> State:
         placed = placed._replace(acted=True, fresh_reserve=False, fresh_hand=False, locked=False)
     if rules.behaviour.unlawful_wins_wait and not cards_left(placed, wrong.player):
         return placed._replace(winner=wrong.player)
-    return next_turn(rules, placed) if target < 0 and places.kind(source) == "turned" and on_turn else placed
+    return next_turn(placed) if target < 0 and places.kind(source) == "turned" and on_turn else placed

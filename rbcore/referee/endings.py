@@ -13,7 +13,7 @@ from rbcore.table.state import State, cards_left
 TURN_CAP = 300
 
 
-def ending(rules: Rules, states: Sequence[State]) -> str:
+def ending(states: Sequence[State]) -> str:
     """Return how a game ends without a winner at the start of a turn: empty if it goes on.
 
     ``stalemate``: since the last progress every player has seen their whole hand without playing their
@@ -21,16 +21,17 @@ def ending(rules: Rules, states: Sequence[State]) -> str:
     same position for the third time. ``turn-limit``: the maximum of turns.
     Source: P8, P36, F47; the last two are our own.
     """
+    state = states[-1]
+    rules = state.rules
     if rules.stalemate == "impossible":
         return ""
-    state = states[-1]
-    seen_all = all(_has_seen_all(rules, state, player) for player in range(rules.players))
-    if seen_all and not (rules.behaviour.declining_is_no_stalemate and _has_declined(rules, states)):
+    seen_all = all(_has_seen_all(state, player) for player in range(rules.players))
+    if seen_all and not (rules.behaviour.declining_is_no_stalemate and _has_declined(states)):
         return "stalemate"
     starts = [s for n, s in enumerate(states) if n == 0 or s.turns > states[n - 1].turns]
-    key = _whole(rules, state)
+    key = _whole(state)
     how = "turn-limit" if state.turns >= TURN_CAP else ""
-    if sum(_whole(rules, start) == key for start in starts) >= 3:
+    if sum(_whole(start) == key for start in starts) >= 3:
         how = "repetition"
     return how if rules.behaviour.declining_is_no_stalemate else how and "stalemate"
 
@@ -45,8 +46,8 @@ def _is_progress(state: State, move: Move) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _can_progress(rules: Rules, state: State) -> bool:
-    return any(_is_progress(state, move) for move in legal_moves(rules, state))
+def _can_progress(state: State) -> bool:
+    return any(_is_progress(state, move) for move in legal_moves(state))
 
 
 def _made_progress(before: State, after: State, players: int) -> bool:
@@ -57,12 +58,12 @@ def _made_progress(before: State, after: State, players: int) -> bool:
     return left < had or grown or len(after.loaded) > len(before.loaded)
 
 
-def _has_declined(rules: Rules, states: Sequence[State]) -> bool:
+def _has_declined(states: Sequence[State]) -> bool:
     """Return whether anybody could have made progress since it was last made."""
     first = len(states) - 1
-    while first > 0 and not _made_progress(states[first - 1], states[first], rules.players):
+    while first > 0 and not _made_progress(states[first - 1], states[first], states[first].rules.players):
         first -= 1
-    return any(_can_progress(rules, state) for state in states[first:])
+    return any(_can_progress(state) for state in states[first:])
 
 
 def _runs_to_compulsion(rules: Rules) -> int:
@@ -70,13 +71,13 @@ def _runs_to_compulsion(rules: Rules) -> int:
     return max(rules.compel_hand, rules.compel_reserve)
 
 
-def _whole(rules: Rules, state: State) -> tuple[object, ...]:
+def _whole(state: State) -> tuple[object, ...]:
     """Return the parts that equal positions have in common, including the progress towards compulsion."""
-    limit = _runs_to_compulsion(rules)
+    limit = _runs_to_compulsion(state.rules)
     return state.up, state.down, state.turn, tuple(min(runs, limit) for runs in state.passes)
 
 
-def _has_seen_all(rules: Rules, state: State, player: int) -> bool:
+def _has_seen_all(state: State, player: int) -> bool:
     """Return whether a player has seen the whole hand without progress.
 
     If no play may be declined after some passes, only the passes after those count.
@@ -86,5 +87,5 @@ def _has_seen_all(rules: Rules, state: State, player: int) -> bool:
         return False
     if not (state.down[places.hand(player)] or state.up[places.waste(player)]):
         return True
-    limit = _runs_to_compulsion(rules)
+    limit = _runs_to_compulsion(state.rules)
     return state.idle[player] >= 2 and (not limit or state.passes[player] >= limit + 2)

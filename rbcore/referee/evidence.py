@@ -8,7 +8,6 @@ from typing import NamedTuple
 from rbcore.referee.legal_moves import legal_moves
 from rbcore.referee.refusals import refusal
 from rbcore.referee.strict_duties import releases
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.moves import Move, Refusal
 from rbcore.table.state import State, top
@@ -41,9 +40,9 @@ def _on_foundations(state: State, due: tuple[Move, ...]) -> list[Lit]:
     return [*_sources(due), *below]
 
 
-def _released(rules: Rules, state: State) -> list[Lit]:
+def _released(state: State) -> list[Lit]:
     """Return the buried cards that can be released."""
-    return [Lit(house, card) for house, card in releases(rules, state).fewest]
+    return [Lit(house, card) for house, card in releases(state).fewest]
 
 
 def _exposed(state: State) -> list[Lit]:
@@ -63,7 +62,7 @@ def _both_ends(state: State, move: Move) -> list[tuple[int, int]]:
     return [(move.source, move.card), (move.target, top(state, move.target))]
 
 
-def lit_cards(rules: Rules, state: State, move: Move, refused: Refusal) -> list[Lit]:
+def lit_cards(state: State, move: Move, refused: Refusal) -> list[Lit]:
     """Return the cards that make a refusal true, each once; none if the reason is no card."""
     code, lit = refused.code, list[Lit]()
     if code == "misfit" and move.do in ("move", "group"):
@@ -75,20 +74,20 @@ def lit_cards(rules: Rules, state: State, move: Move, refused: Refusal) -> list[
     elif code in _DUE:
         lit = _sources(refused.facts)
     elif code in ("release-first", "fewest-moves"):
-        lit = _released(rules, state)
+        lit = _released(state)
     elif code in _TURNED:
         lit = _exposed(state)
     return list(dict.fromkeys(lit))
 
 
-def allowed_instead(rules: Rules, state: State, move: Move, refused: Refusal) -> list[Move]:
+def allowed_instead(state: State, move: Move, refused: Refusal) -> list[Move]:
     """Return up to three moves that are allowed instead.
 
     They are plays that are due, other moves of the card, turning up, discarding or ending, or any: the first of
     these kinds of which there are some.
     """
-    due = [play for play in refused.facts if refusal(rules, state, play) is None]
-    legal = legal_moves(rules, state)
+    due = [play for play in refused.facts if refusal(state, play) is None]
+    legal = legal_moves(state)
     same = [play for play in legal if (play.source, play.card) == (move.source, move.card) and play.card >= 0]
     others = [play for play in legal if not play.is_play]
     return (due or same or others or legal)[:_FEW]

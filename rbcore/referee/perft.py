@@ -8,7 +8,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any
 
 from rbcore.referee.legal_moves import legal_moves, play
-from rbcore.rules.ruleset import Rules
 from rbcore.table.state import State
 
 
@@ -16,16 +15,15 @@ class PerftTooLarge(ValueError):
     """The lines of this length lead to more positions than the limit."""
 
 
-def perft(rules: Rules, state: State, depth: int, most: int | None = None) -> int:
+def perft(state: State, depth: int, most: int | None = None) -> int:
     """Return the number of lines of exactly ``depth`` moves, without games won earlier.
 
     Raises: PerftTooLarge if more than ``most`` positions would have to be looked at.
     """
-    return [1, *perft_counts(rules, state, depth, most)][-1]
+    return [1, *perft_counts(state, depth, most)][-1]
 
 
 def perft_counts(
-    rules: Rules,
     state: State,
     depth: int,
     most: int | None = None,
@@ -45,10 +43,10 @@ def perft_counts(
         following: dict[State, int] = {}
         lines = 0
         for position, count in track(level.items()):
-            moves = legal_moves(rules, position)
+            moves = legal_moves(position)
             lines += count * len(moves)
             for move in moves if left else ():
-                after = play(rules, position, move)
+                after = play(position, move)
                 following[after] = following.get(after, 0) + count
         yield lines
         level = following

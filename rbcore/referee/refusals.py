@@ -19,8 +19,9 @@ from rbcore.table.state import State, foundation_takes, has_foundation, houses, 
 _WASTES = ("waste", "opp-waste")
 
 
-def _target_refusal(rules: Rules, state: State, move: Move, name: str) -> Refusal | None:
+def _target_refusal(state: State, move: Move, name: str) -> Refusal | None:
     """Return why the card does not fit its target, regardless of duties."""
+    rules = state.rules
     target, card = move.target, move.card
     fits = fits_of(rules)
     if places.is_foundation(target):
@@ -28,7 +29,7 @@ def _target_refusal(rules: Rules, state: State, move: Move, name: str) -> Refusa
             return refuse("not-available")
         return None if foundation_takes(state, target, card, fits.height) else refuse("misfit")
     if places.is_house(target):
-        return _house_refusal(rules, state, move, name)
+        return _house_refusal(state, move, name)
     if places.owner(target) == state.turn or places.kind(target) in ("hand", "turned"):
         return refuse("own-pile")
     if name not in rules.load_from:
@@ -40,9 +41,10 @@ def _target_refusal(rules: Rules, state: State, move: Move, name: str) -> Refusa
     return None if fits.load[face(top(state, target))] >> face(card) & 1 else refuse("misfit")
 
 
-def _house_refusal(rules: Rules, state: State, move: Move, name: str) -> Refusal | None:
+def _house_refusal(state: State, move: Move, name: str) -> Refusal | None:
+    rules = state.rules
     target = move.target
-    if target not in houses(rules, state):
+    if target not in houses(state):
         return refuse("not-available")
     if is_closed(state, target):
         return refuse("closed-pile")
@@ -60,27 +62,28 @@ def _is_source(rules: Rules, name: str) -> bool:
     return name in rules.house_from or name in rules.fdn_from or name in rules.space_from or name in rules.load_from
 
 
-def placement_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
+def placement_refusal(state: State, move: Move) -> Refusal | None:
     """Return why a card move is illegal in itself: the card is not available or does not fit.
 
     Duties are ignored. Source: P24, P29-P34.
     """
     name = places.source_kind(move.source, state.turn)
-    if not _is_source(rules, name) or move.target == move.source:
+    if not _is_source(state.rules, name) or move.target == move.source:
         return refuse("not-available")
     if move.do == "group":
         pile = state.up[move.source]
-        if rules.lift != "group" or not places.is_house(move.target):
+        if state.rules.lift != "group" or not places.is_house(move.target):
             return refuse("one-card-at-a-time")
-        return refuse("not-available") if move.card not in pile else _house_refusal(rules, state, move, name)
+        return refuse("not-available") if move.card not in pile else _house_refusal(state, move, name)
     if top(state, move.source) != move.card:
         return refuse("one-card-at-a-time" if move.card in state.up[move.source] else "not-available")
-    return _target_refusal(rules, state, move, name)
+    return _target_refusal(state, move, name)
 
 
-def duty_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
+def duty_refusal(state: State, move: Move) -> Refusal | None:
     """Return which duty comes before the move: a foundation play, a demand, two exposed cards, or a strict duty."""
-    due = compulsory(rules, state)
+    rules = state.rules
+    due = compulsory(state)
     if due:
         if any(move.source == other.source and places.is_foundation(move.target) for other in due):
             return None
@@ -89,139 +92,140 @@ def duty_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
     if rules.referee == "off":
         return None
     if state.demanded >= 0 and move.source != state.demanded:
-        named = plays_of(rules, state, state.demanded)
+        named = plays_of(state, state.demanded)
         reserve = places.kind(state.demanded) == "reserve"
         return refuse("must-play-reserve" if reserve else "must-play-hand", *named, variant="demand")
     if state.locked and move.source != places.turned(state.turn) and not places.is_foundation(move.target):
         return refuse("two-cards-exposed")
-    return strict_refusal(rules, state, move) if rules.strict else None
+    return strict_refusal(state, move) if rules.strict else None
 
 
-def _refuse_play(rules: Rules, state: State, move: Move) -> Refusal | None:
-    refused = placement_refusal(rules, state, move) or duty_refusal(rules, state, move)
-    if refused is None and must_turn_both_first(rules, state, move):
+def _refuse_play(state: State, move: Move) -> Refusal | None:
+    refused = placement_refusal(state, move) or duty_refusal(state, move)
+    if refused is None and must_turn_both_first(state, move):
         return refuse("turn-both-first")
     return refused
 
 
-def _refuse_rearrangement(rules: Rules, state: State, move: Move) -> Refusal | None:
-    refused = rearrangement_refusal(rules, state, move) or duty_refusal(rules, state, move)
-    waits = rules.behaviour.piles_wait_for_both_cards and must_turn_both_first(rules, state, move)
+def _refuse_rearrangement(state: State, move: Move) -> Refusal | None:
+    refused = rearrangement_refusal(state, move) or duty_refusal(state, move)
+    waits = state.rules.behaviour.piles_wait_for_both_cards and must_turn_both_first(state, move)
     return refuse("turn-both-first") if refused is None and waits else refused
 
 
-def _refuse_reserve(rules: Rules, state: State, move: Move) -> Refusal | None:
+def _refuse_reserve(state: State, move: Move) -> Refusal | None:
     place = places.reserve(state.turn)
     if move.source != place or state.up[place] or not state.down[place]:
         return refuse("not-available")
-    refused = duty_refusal(rules, state, move)
-    if refused is None and rules.lookahead == "one" and state.fresh_hand and rules.referee != "off":
+    refused = duty_refusal(state, move)
+    if refused is None and state.rules.lookahead == "one" and state.fresh_hand and state.rules.referee != "off":
         return refuse("two-cards-exposed")
     return refused
 
 
-def _refuse_hand(rules: Rules, state: State, move: Move) -> Refusal | None:
+def _refuse_hand(state: State, move: Move) -> Refusal | None:
     player = state.turn
     if state.up[places.turned(player)]:
         return refuse("card-turned")
     hand, waste = places.hand(player), places.waste(player)
     if move.source != hand or not (state.down[hand] or state.up[waste]):
         return refuse("not-available")
-    if rules.referee == "off" or (rules.peek == "hand-at-start" and not state.acted):
+    if state.rules.referee == "off" or (state.rules.peek == "hand-at-start" and not state.acted):
         return None
-    return duty_refusal(rules, state, move) or _before_hand(rules, state) or _before_waste_turns(rules, state)
+    return duty_refusal(state, move) or _before_hand(state) or _before_waste_turns(state)
 
 
-def _before_hand(rules: Rules, state: State) -> Refusal | None:
+def _before_hand(state: State) -> Refusal | None:
     """Return what must be done before a hand card is turned up: a space filled, the reserve turned or played."""
     own = places.reserve(state.turn)
-    refused = fill_space_first(rules, state)
+    refused = fill_space_first(state)
     if refused:
         return refused
-    if rules.reserve_before_hand and state.down[own] and not state.up[own]:
+    if state.rules.reserve_before_hand and state.down[own] and not state.up[own]:
         return refuse("reserve-not-turned")
-    from_reserve, _ = compelled_plays(rules, state)
+    from_reserve, _ = compelled_plays(state)
     if from_reserve:
         return refuse("must-play-reserve", *from_reserve)
-    return make_spaces_first(rules, state) if "spaces" in rules.strict else None
+    return make_spaces_first(state) if "spaces" in state.rules.strict else None
 
 
-def _before_waste_turns(rules: Rules, state: State) -> Refusal | None:
+def _before_waste_turns(state: State) -> Refusal | None:
     """Return why the waste may not be turned over yet: its top card can be played (F74)."""
     waste = places.waste(state.turn)
-    if rules.flip == "same-turn-if-stuck" and not state.down[places.hand(state.turn)]:
-        plays = binding_plays(rules, state, waste)
+    if state.rules.flip == "same-turn-if-stuck" and not state.down[places.hand(state.turn)]:
+        plays = binding_plays(state, waste)
         return refuse("waste-playable", *plays) if plays else None
     return None
 
 
-def _refuse_compelled(rules: Rules, state: State) -> Refusal | None:
-    reserve, hand = compelled_plays(rules, state)
+def _refuse_compelled(state: State) -> Refusal | None:
+    reserve, hand = compelled_plays(state)
     if hand:
         return refuse("must-play-hand", *hand)
     return refuse("must-play-reserve", *reserve) if reserve else None
 
 
-def _is_endless(rules: Rules, state: State) -> bool:
+def _is_endless(state: State) -> bool:
     """Return whether plays may no longer be declined, because a game that cannot be drawn makes no progress.
 
     Both players have turned their whole hands over twice without progress. F78 promises an end; that
     plays may then not be declined is our own rule, in the spirit of F48.
     """
     cards = (places.hand, places.waste, places.turned)
-    players = range(rules.players)
+    players = range(state.rules.players)
     idle = [state.idle[p] >= 2 or not any(state.up[c(p)] or state.down[c(p)] for c in cards) for p in players]
-    return rules.stalemate == "impossible" and all(idle)
+    return state.rules.stalemate == "impossible" and all(idle)
 
 
-def _refuse_discard(rules: Rules, state: State, move: Move) -> Refusal | None:
+def _refuse_discard(state: State, move: Move) -> Refusal | None:
+    rules = state.rules
     turned = places.turned(state.turn)
     if not state.up[turned]:
         return refuse("not-available")
-    refused = duty_refusal(rules, state, move)
+    refused = duty_refusal(state, move)
     if refused:
         return refused
-    if rules.referee != "off" and (not rules.decline_hand or _is_endless(rules, state)):
-        plays = binding_plays(rules, state, turned)
+    if rules.referee != "off" and (not rules.decline_hand or _is_endless(state)):
+        plays = binding_plays(state, turned)
         if plays:
             return refuse("must-play-hand", *plays, variant="endless" if rules.decline_hand else "fits")
-    return _refuse_compelled(rules, state)
+    return _refuse_compelled(state)
 
 
-def _refuse_end(rules: Rules, state: State, move: Move) -> Refusal | None:
+def _refuse_end(state: State, move: Move) -> Refusal | None:
     player = state.turn
     if state.up[places.turned(player)]:
         return refuse("card-turned")
-    refused = duty_refusal(rules, state, move)
+    refused = duty_refusal(state, move)
     if refused:
         return refused
     waste = places.waste(player)
-    if not rules.passing and (state.down[places.hand(player)] or state.up[waste]):
-        stuck = rules.flip == "same-turn-if-stuck" and not state.down[places.hand(player)]
-        plays = binding_plays(rules, state, waste) if stuck else []
+    if not state.rules.passing and (state.down[places.hand(player)] or state.up[waste]):
+        stuck = state.rules.flip == "same-turn-if-stuck" and not state.down[places.hand(player)]
+        plays = binding_plays(state, waste) if stuck else []
         return refuse("must-play-waste", *plays) if plays else refuse("must-turn-hand")
-    return _refuse_compelled(rules, state)
+    return _refuse_compelled(state)
 
 
-def refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
+def refusal(state: State, move: Move) -> Refusal | None:
     """Return why the strict referee refuses the move, with its clause, or None when it is allowed."""
-    refused = obstacle(rules, state, move)
-    return None if refused is None else cited(rules, state, move, refused)
+    refused = obstacle(state, move)
+    return None if refused is None else cited(state, move, refused)
 
 
-def obstacle(rules: Rules, state: State, move: Move) -> Refusal | None:
+def obstacle(state: State, move: Move) -> Refusal | None:
     """Return why the strict referee refuses the move; the clause is not looked up."""
     if state.winner >= 0:
         return refuse("not-available")
     if move.do in ("move", "group"):
-        return _refuse_play(rules, state, move)
+        return _refuse_play(state, move)
     if move.do == "turn":
         reserve = places.kind(move.source) == "reserve"
-        return (_refuse_reserve if reserve else _refuse_hand)(rules, state, move)
+        return (_refuse_reserve if reserve else _refuse_hand)(state, move)
     if move.do == "discard":
-        return _refuse_discard(rules, state, move)
+        return _refuse_discard(state, move)
     if move.do == "end":
-        return _refuse_end(rules, state, move)
-    if rules.lift != "pile":
+        return _refuse_end(state, move)
+    if state.rules.lift != "pile":
         return refuse("one-card-at-a-time")
-    return _refuse_rearrangement(rules, state, move)
+    return _refuse_rearrangement(state, move)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from rbcore.referee.duties import compulsory, space_fills
 from rbcore.referee.legal_moves import play, refusal
 from rbcore.referee.stops import Act, Breach
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.effects import Table, next_turn
@@ -31,84 +30,82 @@ def is_same_play(play_: Move, other: Move) -> bool:
     return same_card and (both_up or play_.target == other.target)
 
 
-def _first(rules: Rules, state: State, due: Sequence[Move]) -> Move:
+def _first(state: State, due: Sequence[Move]) -> Move:
     """Return the first of the plays that were due; those of the offender's own houses come first."""
-    if not rules.behaviour.own_houses_come_first:
+    if not state.rules.behaviour.own_houses_come_first:
         return due[0]
-    rank = {place: number for number, place in enumerate(houses_from(rules, state, state.turn))}
+    rank = {place: number for number, place in enumerate(houses_from(state, state.turn))}
     last = len(rank)
     return min(due, key=lambda play_: (rank.get(play_.source, last), rank.get(play_.target, last)))
 
 
-def _chosen(rules: Rules, state: State, due: Sequence[Move], choices: Sequence[Move]) -> MadeUp:
+def _chosen(state: State, due: Sequence[Move], choices: Sequence[Move]) -> MadeUp:
     """Return the play that the offender chose last, or else the first."""
     chosen = (play_ for choice in reversed(choices) for play_ in due if is_same_play(play_, choice))
-    move = next(chosen, _first(rules, state, due))
+    move = next(chosen, _first(state, due))
     return MadeUp(move, tuple(other for other in due if other != move))
 
 
-def _before_turning(rules: Rules, state: State, made_up: list[MadeUp]) -> list[Move]:
+def _before_turning(state: State, made_up: list[MadeUp]) -> list[Move]:
     """Return the plays of which one is due before a hand card may be turned up (P22, P23)."""
-    due = compulsory(rules, state) if made_up and rules.behaviour.remedies_in_full else []
-    return due or space_fills(rules, state, places.reserve(state.turn), "reserve")
+    due = compulsory(state) if made_up and state.rules.behaviour.remedies_in_full else []
+    return due or space_fills(state, places.reserve(state.turn), "reserve")
 
 
-def _fill_spaces(rules: Rules, state: State, choices: Sequence[Move]) -> tuple[State, list[MadeUp]]:
+def _fill_spaces(state: State, choices: Sequence[Move]) -> tuple[State, list[MadeUp]]:
     """Return the state after all plays that were due before the hand could be turned up, and the plays."""
     made_up: list[MadeUp] = []
-    while state.winner < 0 and (due := _before_turning(rules, state, made_up)):
-        made_up.append(_chosen(rules, state, due, choices))
-        state = play(rules, state, made_up[-1].move)
+    while state.winner < 0 and (due := _before_turning(state, made_up)):
+        made_up.append(_chosen(state, due, choices))
+        state = play(state, made_up[-1].move)
     return state, made_up
 
 
-def put_back(rules: Rules, state: State, player: int) -> State:
+def put_back(state: State, player: int) -> State:
     """Return the state after a turned card went back to the hand, face down, or to the waste."""
     turned = places.turned(player)
     if not state.up[turned]:
         return state
-    table = Table(rules, state)
+    table = Table(state)
     card = table.take(turned, 1)
-    if rules.stop_pending == "back":
+    if state.rules.stop_pending == "back":
         table.down[places.hand(player)] += card
     else:
         table.put(places.waste(player), card)
     return table.close()
 
 
-def make_up(
-    rules: Rules, before: State, act: Move | Act, offence: Breach, choices: Sequence[Move]
-) -> tuple[State, list[MadeUp]]:
+def make_up(before: State, act: Move | Act, offence: Breach, choices: Sequence[Move]) -> tuple[State, list[MadeUp]]:
     """Return the state after an act was taken back and the omitted plays were made, and these plays.
 
     ``choices``: the plays that the offender has chosen, the last one first of all.
     """
     if offence.ground == "hand-before-space":
-        return _fill_spaces(rules, before, choices)
+        return _fill_spaces(before, choices)
     if offence.due and isinstance(act, Move):
-        made = _chosen(rules, before, offence.due, choices)
-        return play(rules, before, made.move), [made]
+        made = _chosen(before, offence.due, choices)
+        return play(before, made.move), [made]
     return before, []
 
 
 def apply_remedy(
-    rules: Rules, before: State, act: Move | Act, offence: Breach, choices: Sequence[Move] = ()
+    before: State, act: Move | Act, offence: Breach, choices: Sequence[Move] = ()
 ) -> tuple[State, list[Move]]:
     """Return the state in which the next player begins after a valid Stop, and the plays made up for.
 
     With ``undo`` the act is taken back and the omitted plays are made, as the offender chooses. With
     ``cards-stay`` only a turned card goes back.
     """
-    if rules.stop_remedy == "cards-stay":
-        played = play(rules, before, act) if isinstance(act, Move) else before
-        return stopped_as_it_lies(rules, before, act, played), []
-    state, made_up = make_up(rules, before, act, offence, choices)
+    if before.rules.stop_remedy == "cards-stay":
+        played = play(before, act) if isinstance(act, Move) else before
+        return stopped_as_it_lies(before, act, played), []
+    state, made_up = make_up(before, act, offence, choices)
     if state.winner < 0 and state.turns == before.turns:
-        state = next_turn(rules, put_back(rules, state, before.turn))
+        state = next_turn(put_back(state, before.turn))
     return state, [made.move for made in made_up]
 
 
-def stopped_as_it_lies(rules: Rules, before: State, act: Move | Act, state: State) -> State:
+def stopped_as_it_lies(before: State, act: Move | Act, state: State) -> State:
     """Return the state in which the next player begins after a Stop where the cards stay as they are (F36).
 
     Only a hand card goes back that was turned up, or lay turned up, at the time. ``state``: the cards now.
@@ -117,16 +114,16 @@ def stopped_as_it_lies(rules: Rules, before: State, act: Move | Act, state: Stat
         state = before
     if state.winner >= 0 or state.turns > before.turns:
         return state
-    return next_turn(rules, put_back(rules, state, before.turn))
+    return next_turn(put_back(state, before.turn))
 
 
-def acknowledged_stop(rules: Rules, before: State, act: Move | Act) -> State | None:
+def acknowledged_stop(before: State, act: Move | Act) -> State | None:
     """Return the state after a stop that a player has to acknowledge, or None if they do not have to.
 
     In Foster's game, turning the hand while a space must be filled is no ground for a Stop: the
     player acknowledges being stopped, the card goes back and the turn is over (F23).
     """
-    if isinstance(act, Act) or act.do != "turn" or rules.stop_remedy != "cards-stay":
+    if isinstance(act, Act) or act.do != "turn" or before.rules.stop_remedy != "cards-stay":
         return None
-    refused = refusal(rules, before, act)
-    return next_turn(rules, before) if refused and refused.code == "fill-space-first" else None
+    refused = refusal(before, act)
+    return next_turn(before) if refused and refused.code == "fill-space-first" else None

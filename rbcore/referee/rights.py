@@ -20,7 +20,6 @@ from rbcore.table.state import State
 class Moment(NamedTuple):
     """An act that a call may answer: who did what in which state, the breach in it, the state now, its number."""
 
-    rules: Rules
     before: State
     actor: int
     act: Move | Act
@@ -28,22 +27,31 @@ class Moment(NamedTuple):
     state: State
     number: int = -1
 
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.state.rules
+
 
 class History(NamedTuple):
     """The course of a game: ``states[n]`` is the state before ``events[n]``, ``acts[n]`` what was done in it."""
 
-    rules: Rules
     states: Sequence[State]
     events: Sequence[tuple[int, str]]
     acts: Sequence[tuple[Move | Act, Breach | None] | None]
     place_of: Mapping[str, int] = places.PLACE_OF
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.states[0].rules
 
     def moment(self, number: int) -> Moment | None:
         """Return the act of this event, or None if it was none."""
         row = self.acts[number] if number >= 0 else None
         if row is None:
             return None
-        return Moment(self.rules, self.states[number], self.events[number][0], *row, self.states[-1], number)
+        return Moment(self.states[number], self.events[number][0], *row, self.states[-1], number)
 
     def before(self, number: int) -> "History":
         """Return the history as it was before an event."""
@@ -66,7 +74,7 @@ def is_act(history: History, number: int) -> bool:
         return False
     if not state.up[act.place] and not state.down[act.place]:
         return False
-    return act.do != "touch" or all(act.place != move.source for move in compulsory(history.rules, state))
+    return act.do != "touch" or all(act.place != move.source for move in compulsory(state))
 
 
 def stoppable(history: History) -> Moment | None:
@@ -113,13 +121,13 @@ def have_agreed(history: History) -> bool:
     return offer is not None and len(offer[1]) >= needed
 
 
-def is_misplacement(rules: Rules, before: State, act: Move | Act) -> bool:
+def is_misplacement(before: State, act: Move | Act) -> bool:
     """Return whether an act put cards where they do not belong, and the rules have that corrected (F39)."""
-    if isinstance(act, Act) or rules.misplace != "correct":
+    if isinstance(act, Act) or before.rules.misplace != "correct":
         return False
-    if act.do == "group" and not rules.behaviour.groups_are_answered:
+    if act.do == "group" and not before.rules.behaviour.groups_are_answered:
         return False
-    return act.do in ("move", "group") and placement_refusal(rules, before, act) is not None
+    return act.do in ("move", "group") and placement_refusal(before, act) is not None
 
 
 def is_spread(history: History, waste: int) -> bool:

@@ -45,43 +45,43 @@ def shift_moves(run: tuple[int, ...], source: int, target: int, free: tuple[int,
     ]
 
 
-def _passes(rules: Rules, state: State, moves: list[Move], strictly: bool) -> bool:
+def _passes(state: State, moves: list[Move], strictly: bool) -> bool:
     """Return whether every move of a line is legal in its turn, or if not ``strictly``, at least fits."""
     for move in moves:
-        if (refusal if strictly else placement_refusal)(rules, state, move) is not None:
+        if (refusal if strictly else placement_refusal)(state, move) is not None:
             return False
-        state = play(rules, state, move)
+        state = play(state, move)
     return True
 
 
-def _lines(rules: Rules, state: State, source: int, cards: int) -> dict[int, list[Move]]:
+def _lines(state: State, source: int, cards: int) -> dict[int, list[Move]]:
     """Return the moves to every house that can be reached with the available spaces."""
     run = state.up[source][-cards:]
     lines = {}
-    for target in houses(rules, state):
+    for target in houses(state):
         if target == source or (is_space(state, target) and cards == len(state.up[source])):
             continue
-        free = tuple(place for place in spaces(rules, state) if place != target)[:MAX_SPACES]
+        free = tuple(place for place in spaces(state) if place != target)[:MAX_SPACES]
         moves = shift_moves(run, source, target, free)
         if moves:
             lines[target] = moves
     return lines
 
 
-def run_moves_json(rules: Rules, state: State, source: int) -> list[dict[str, Any]]:
+def run_moves_json(state: State, source: int) -> list[dict[str, Any]]:
     """Return one choice for each length of the run on a house that can be moved, with its moves by target."""
-    if rules.lift != "single" or not places.is_house(source) or not spaces(rules, state):
+    if state.rules.lift != "single" or not places.is_house(source) or not spaces(state):
         return []
     rows = []
-    for cards in range(2, run_length(rules, state.up[source]) + 1):
-        lines = _lines(rules, state, source, cards)
-        fits = [target for target in lines if _passes(rules, state, lines[target], strictly=False)]
+    for cards in range(2, run_length(state.rules, state.up[source]) + 1):
+        lines = _lines(state, source, cards)
+        fits = [target for target in lines if _passes(state, lines[target], strictly=False)]
         if not fits:
             continue
         card = state.up[source][-cards]
         rows.append({
             "action": {"do": "run", "card": card_name(card), "from": places.NAMES[source]}, "cards": cards,
-            "legal": [places.NAMES[target] for target in fits if _passes(rules, state, lines[target], strictly=True)],
+            "legal": [places.NAMES[target] for target in fits if _passes(state, lines[target], strictly=True)],
             "fits": [places.NAMES[target] for target in fits],
             "possible": [places.NAMES[target] for target in lines],
             "lines": {places.NAMES[target]: [action_json(move) for move in moves] for target, moves in lines.items()},

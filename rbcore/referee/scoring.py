@@ -23,31 +23,33 @@ class Result(NamedTuple):
         return places.PLAYERS[self.winner] if self.winner >= 0 else None
 
 
-def count(rules: Rules, state: State, player: int) -> int:
+def count(state: State, player: int) -> int:
     """Return the points that a player's remaining cards cost."""
     reserve = places.reserve(player)
     in_reserve = len(state.up[reserve]) + len(state.down[reserve])
     others = (places.hand(player), places.turned(player), places.waste(player))
     elsewhere = sum(len(state.up[place]) + len(state.down[place]) for place in others)
-    return rules.score_reserve * in_reserve + rules.score_hand * elsewhere
+    return state.rules.score_reserve * in_reserve + state.rules.score_hand * elsewhere
 
 
 def _points(rules: Rules, winner: int, points: int) -> tuple[int, ...]:
     return tuple(points if player == winner else 0 for player in range(rules.players))
 
 
-def win(rules: Rules, state: State, winner: int, how: str = "win") -> Result:
+def win(state: State, winner: int, how: str = "win") -> Result:
     """Return the result of a win: the bonus and every other player's count (P35, F45)."""
-    points = sum(count(rules, state, player) for player in range(rules.players) if player != winner)
+    rules = state.rules
+    points = sum(count(state, player) for player in range(rules.players) if player != winner)
     return Result(how, winner, _points(rules, winner, rules.score_bonus + points))
 
 
-def stalemate(rules: Rules, state: State, how: str = "stalemate") -> Result:
+def stalemate(state: State, how: str = "stalemate") -> Result:
     """Return the result of a stalemate: a draw, or the difference for the lower count (P36).
 
     With three players the lowest count scores its difference to each of the others.
     """
-    counts = [count(rules, state, player) for player in range(rules.players)]
+    rules = state.rules
+    counts = [count(state, player) for player in range(rules.players)]
     lowest = min(counts)
     if rules.stalemate != "difference" or counts.count(lowest) > 1:
         return Result(how, -1, (0,) * rules.players)
@@ -55,17 +57,18 @@ def stalemate(rules: Rules, state: State, how: str = "stalemate") -> Result:
     return Result(how, winner, _points(rules, winner, sum(counts) - rules.players * lowest))
 
 
-def abandon(rules: Rules, state: State, quitter: int, waiting: int = -1) -> Result:
+def abandon(state: State, quitter: int, waiting: int = -1) -> Result:
     """Return the result if a player resigns the game.
 
     With a forfeit the next player gets it, the bonus and the resigning player's count (F46); without
     one, resigning counts as a lost game. ``waiting``: a player who has won unless a call takes that back, and
     whose win nobody else can give away.
     """
+    rules = state.rules
     if waiting not in (-1, quitter):
-        return win(rules, state, waiting)
+        return win(state, waiting)
     other = (quitter + 1) % rules.players
     if rules.forfeit is None:
-        return win(rules, state, other, "resign")
-    points = rules.forfeit + rules.score_bonus + count(rules, state, quitter)
+        return win(state, other, "resign")
+    points = rules.forfeit + rules.score_bonus + count(state, quitter)
     return Result("abandon", other, _points(rules, other, points))

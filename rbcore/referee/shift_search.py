@@ -11,7 +11,6 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.fits import Fits, fits_of
@@ -56,9 +55,10 @@ def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(face(card) for card in cards)
 
 
-def open_tableau(rules: Rules, state: State) -> Tableau:
+def open_tableau(state: State) -> Tableau:
     """Return the tableau of a state, ready for searches."""
-    in_use = houses_from(rules, state, state.turn)
+    rules = state.rules
+    in_use = houses_from(state, state.turn)
     loadable = []
     if "house" in rules.load_from:
         for other in opponents(rules, state.turn):

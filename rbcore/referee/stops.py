@@ -87,24 +87,25 @@ def _as_breach(rules: Rules, grounds: list[tuple[str, tuple[Move, ...]]]) -> Bre
     return Breach(ground, _clause(rules, ground), due, frozenset(other for other, _ in allowed[1:]))
 
 
-def _neglect(rules: Rules, state: State, due: list[Move]) -> list[tuple[str, tuple[Move, ...]]]:
+def _neglect(state: State, due: list[Move]) -> list[tuple[str, tuple[Move, ...]]]:
     """Return the grounds of omitting a foundation play, with that of the reserve card first."""
-    first = rules.fdn_reserve_first and due[0].source == places.reserve(state.turn)
+    first = state.rules.fdn_reserve_first and due[0].source == places.reserve(state.turn)
     plays = tuple(due)
     return [("reserve-first", plays), ("foundation", plays)] if first else [("foundation", plays)]
 
 
-def _of_move(rules: Rules, state: State, move: Move) -> Breach | None:
-    refused = refusal(rules, state, move)
+def _of_move(state: State, move: Move) -> Breach | None:
+    rules = state.rules
+    refused = refusal(state, move)
     if refused is None:  # also a hand card that may be turned up at the start, regardless of duties (P50)
         return None
-    due = compulsory(rules, state)
+    due = compulsory(state)
     played = places.is_foundation(move.target) and any(move.source == other.source for other in due)
-    grounds = _neglect(rules, state, due) if due and not played else []
-    others = _other_grounds(rules, state, move, due) if rules.behaviour.all_reasons_count else []
+    grounds = _neglect(state, due) if due and not played else []
+    others = _other_grounds(state, move, due) if rules.behaviour.all_reasons_count else []
     if move.do in ("move", "group", "pile", "under", "reverse"):
         whole = rules.lift == "pile" and move.do in ("pile", "under", "reverse")
-        wrong = rearrangement_refusal(rules, state, move) if whole else placement_refusal(rules, state, move)
+        wrong = rearrangement_refusal(state, move) if whole else placement_refusal(state, move)
         if wrong:
             return _as_breach(rules, [*grounds, ("misfit" if wrong.code in _MISFITS else "unavailable", ()), *others])
     if refused.code in _GROUND_OF and not grounds:
@@ -115,28 +116,29 @@ def _of_move(rules: Rules, state: State, move: Move) -> Breach | None:
     return _as_breach(rules, [*grounds, *(row for row in others if row[0] not in known)])
 
 
-def _other_grounds(rules: Rules, state: State, move: Move, due: list[Move]) -> list[tuple[str, tuple[Move, ...]]]:
+def _other_grounds(state: State, move: Move, due: list[Move]) -> list[tuple[str, tuple[Move, ...]]]:
     """Return the grounds that hold whatever else is wrong: a hand card turned up, or a house changed, too early.
 
     A strict duty holds only without a foundation play that is due (P44-P49), except to fill the spaces that there are.
     """
     if move.do != "turn":
-        return [("turn-both", ())] if must_turn_both_first(rules, state, move) else []
+        return [("turn-both", ())] if must_turn_both_first(state, move) else []
     if places.kind(move.source) != "hand":
         return []
-    strict = strict_refusal(rules, state, move) if rules.strict and not due else None
-    fill = fill_space_first(rules, state)
-    make = make_spaces_first(rules, state) if "spaces" in rules.strict else None
-    if (due or strict) and not spaces(rules, state):
+    strict = strict_refusal(state, move) if state.rules.strict and not due else None
+    fill = fill_space_first(state)
+    make = make_spaces_first(state) if "spaces" in state.rules.strict else None
+    if (due or strict) and not spaces(state):
         make = None
     return [(_GROUND_OF[refused.code], refused.facts) for refused in (strict, fill, make) if refused]
 
 
-def _of_act(rules: Rules, state: State, act: Act) -> Breach | None:
+def _of_act(state: State, act: Act) -> Breach | None:
+    rules = state.rules
     if rules.behaviour.empty_places_are_no_cards and not state.up[act.place] and not state.down[act.place]:
         return None
-    due = compulsory(rules, state)
-    neglect = _neglect(rules, state, due) if due else []
+    due = compulsory(state)
+    neglect = _neglect(state, due) if due else []
     if act.do == "look":
         unexposed = places.kind(act.place) in ("hand", "reserve") and bool(state.down[act.place])
         return _as_breach(rules, [("look", ())]) if unexposed else None
@@ -144,20 +146,18 @@ def _of_act(rules: Rules, state: State, act: Act) -> Breach | None:
         return _as_breach(rules, [("extend", tuple(due)), *neglect]) if due and not act.notice else None
     touched = due and "touch" in rules.stop_grounds and all(act.place != move.source for move in due)
     grounds = [*neglect, ("touch", tuple(due))] if touched else []
-    if "touch-illegal" in rules.stop_grounds and not _movable(rules, state, act.place):
+    if "touch-illegal" in rules.stop_grounds and not _movable(state, act.place):
         grounds = [*grounds, ("touch-illegal", tuple(due))]
     return _as_breach(rules, grounds)
 
 
-def _movable(rules: Rules, state: State, place: int) -> bool:
+def _movable(state: State, place: int) -> bool:
     """Return whether any legal move takes a card from a place."""
-    return any(
-        move.source == place and refusal(rules, state, move) is None for move in pseudo_legal_moves(rules, state)
-    )
+    return any(move.source == place and refusal(state, move) is None for move in pseudo_legal_moves(state))
 
 
-def breach(rules: Rules, state: State, act: Move | Act) -> Breach | None:
+def breach(state: State, act: Move | Act) -> Breach | None:
     """Return the offence of an act by the player on turn, or None."""
-    if rules.referee == "off":
+    if state.rules.referee == "off":
         return None
-    return _of_act(rules, state, act) if isinstance(act, Act) else _of_move(rules, state, act)
+    return _of_act(state, act) if isinstance(act, Act) else _of_move(state, act)

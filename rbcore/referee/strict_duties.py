@@ -13,7 +13,6 @@ from typing import NamedTuple
 from rbcore.referee.duties import house_plays, is_barred, load_plays, must_turn_both_first, sources, space_fills
 from rbcore.referee.release_search import ReleaseSearch, is_exposed
 from rbcore.referee.shift_search import Position, Shift, Tableau, explore, open_tableau, shifts
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.effects import is_load
 from rbcore.table.fits import fits_of
@@ -37,16 +36,16 @@ class Releases(NamedTuple):
     nearest: frozenset[tuple[int, int]]
 
 
-def _wanted(rules: Rules, state: State) -> list[tuple[int, int]]:
+def _wanted(state: State) -> list[tuple[int, int]]:
     """Return (house, card) of the covered tableau cards that fit a foundation now."""
-    if "house" not in rules.fdn_from:
+    if "house" not in state.rules.fdn_from:
         return []
-    heights = fits_of(rules).height
+    heights = fits_of(state.rules).height
     return [
         (place, card)
-        for place in houses_from(rules, state, state.turn)
+        for place in houses_from(state, state.turn)
         for card in state.up[place][:-1]
-        if foundation_for(rules, state, card, heights) >= 0
+        if foundation_for(state, card, heights) >= 0
     ]
 
 
@@ -61,16 +60,16 @@ def _equal_houses(tableau: Tableau, depths: list[tuple[int, int]]) -> list[int]:
 
 
 @lru_cache(maxsize=64)
-def releases(rules: Rules, state: State) -> Releases:
+def releases(state: State) -> Releases:
     """Return the cards that the player on turn can release in the tableau, and the possible first moves."""
-    wanted = _wanted(rules, state)
+    wanted = _wanted(state)
     if not wanted:
         return Releases({}, frozenset(), frozenset(), frozenset())
-    tableau = open_tableau(rules, state)
+    tableau = open_tableau(state)
     depths = [
         (tableau.places.index(place), state.up[place].index(card) + bool(state.down[place])) for place, card in wanted
     ]
-    is_exact = rules.behaviour.releases_are_told_apart
+    is_exact = state.rules.behaviour.releases_are_told_apart
     apart = _equal_houses(tableau, depths) if is_exact else ()
     searched = explore(tableau, [_exposes(depth) for depth in depths], ends_at_goals=is_exact, apart=apart)
     reached = {key: release for key, release in zip(wanted, searched, strict=True) if release.steps > 0}
@@ -81,7 +80,7 @@ def releases(rules: Rules, state: State) -> Releases:
     for at, key in enumerate(wanted):
         if key in reached:
             others = depths[:at] + depths[at + 1 :]
-            ways = ReleaseSearch(tableau, depths[at], others, RELEASE_STEPS, rules.behaviour)
+            ways = ReleaseSearch(tableau, depths[at], others, RELEASE_STEPS, state.rules.behaviour)
             first |= {s for s in shifts(tableau, tableau.start) if s not in first and ways.begins(s)}
     return Releases(fewest, *(_as_moves(tableau, starts) for starts in (first, shortest, nearest)))
 
@@ -90,10 +89,10 @@ def _as_moves(tableau: Tableau, shifts: Iterable[Shift]) -> frozenset[tuple[int,
     return frozenset((tableau.places[source], tableau.places[target]) for _, source, target in shifts)
 
 
-def _begins(rules: Rules, state: State, move: Move, allowed: frozenset[tuple[int, int]]) -> bool:
+def _begins(state: State, move: Move, allowed: frozenset[tuple[int, int]]) -> bool:
     target = move.target
     if places.is_house(target) and is_space(state, target):
-        target = next(place for place in houses_from(rules, state, state.turn) if is_space(state, place))
+        target = next(place for place in houses_from(state, state.turn) if is_space(state, place))
     return move.do == "move" and (move.source, target) in allowed
 
 
@@ -101,40 +100,41 @@ def _due(state: State, pairs: frozenset[tuple[int, int]]) -> list[Move]:
     return [Move("move", state.up[source][-1], source, target) for source, target in sorted(pairs)]
 
 
-def _refuse_release(rules: Rules, state: State, move: Move) -> tuple[Refusal | None, bool]:
+def _refuse_release(state: State, move: Move) -> tuple[Refusal | None, bool]:
     """Return (refusal, whether a release is due)."""
-    released = releases(rules, state)
-    if not released.fewest or all(is_barred(rules, state, due) for due in _due(state, released.first)):
+    released = releases(state)
+    if not released.fewest or all(is_barred(state, due) for due in _due(state, released.first)):
         return None, False
-    if not _begins(rules, state, move, released.first):
+    if not _begins(state, move, released.first):
         return refuse("release-first", *_due(state, released.first)), True
-    if "fewest" in rules.strict and not _begins(rules, state, move, released.shortest):
+    if "fewest" in state.rules.strict and not _begins(state, move, released.shortest):
         return refuse("fewest-moves", *_due(state, released.shortest)), True
     return None, True
 
 
-def uncovering(rules: Rules, state: State) -> list[Move]:
+def uncovering(state: State) -> list[Move]:
     """Return the moves that remove the last face-up card from face-down ones."""
-    bases = [p for p in houses(rules, state) if len(state.up[p]) == 1 and state.down[p]]
-    singles = [move for move in load_plays(rules, state) if move.source in bases]
-    for place, name, card in sources(rules, state):
+    bases = [p for p in houses(state) if len(state.up[p]) == 1 and state.down[p]]
+    singles = [move for move in load_plays(state) if move.source in bases]
+    for place, name, card in sources(state):
         if place in bases:
-            singles += house_plays(rules, state, place, name, card)
+            singles += house_plays(state, place, name, card)
     return singles
 
 
-def strict_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
+def strict_refusal(state: State, move: Move) -> Refusal | None:
     """Return which strict duty the move neglects, if no foundation play is compulsory."""
+    rules = state.rules
     if rules.strict & {"release", "fewest"}:
-        refused, due = _refuse_release(rules, state, move)
+        refused, due = _refuse_release(state, move)
         if due:
             return refused
     if "load" in rules.strict:
-        possible = [load for load in load_plays(rules, state) if not is_barred(rules, state, load)]
+        possible = [load for load in load_plays(state) if not is_barred(state, load)]
         if possible:
             return None if move.do == "move" and is_load(state, move) else refuse("load-first", *possible)
     if "uncover" in rules.strict:
-        bare = [play for play in uncovering(rules, state) if not is_barred(rules, state, play)]
+        bare = [play for play in uncovering(state) if not is_barred(state, play)]
         if bare:
             return None if _uncovers(state, move) else refuse("uncover-first", *bare)
     return None
@@ -146,9 +146,9 @@ def _uncovers(state: State, move: Move) -> bool:
 
 
 @lru_cache(maxsize=64)
-def space_makers(rules: Rules, state: State) -> frozenset[tuple[int, int]]:
+def space_makers(state: State) -> frozenset[tuple[int, int]]:
     """Return (source, target) of the shifts that begin a shortest line to one more space (P46)."""
-    tableau = open_tableau(rules, state)
+    tableau = open_tableau(state)
     now = tableau.start.rows.count(())
 
     def more(position: Position) -> bool:
@@ -157,17 +157,17 @@ def space_makers(rules: Rules, state: State) -> frozenset[tuple[int, int]]:
     return _as_moves(tableau, explore(tableau, [more], with_foundations=True)[0].starts)
 
 
-def make_spaces_first(rules: Rules, state: State) -> Refusal | None:
+def make_spaces_first(state: State) -> Refusal | None:
     """Return why the hand may not be turned up: the reserve has cards, and there is or can be a space (P46)."""
     reserve = places.reserve(state.turn)
     if not (state.up[reserve] or state.down[reserve]):
         return None
-    if spaces(rules, state):
-        fill = Move("move", top(state, reserve), reserve, spaces(rules, state)[0])
-        if "reserve" in rules.space_from and not must_turn_both_first(rules, state, fill):
-            return refuse("make-spaces-first", *space_fills(rules, state, reserve, "reserve"))
+    if spaces(state):
+        fill = Move("move", top(state, reserve), reserve, spaces(state)[0])
+        if "reserve" in state.rules.space_from and not must_turn_both_first(state, fill):
+            return refuse("make-spaces-first", *space_fills(state, reserve, "reserve"))
         return None
-    makers = [Move("move", top(state, source), source, target) for source, target in sorted(space_makers(rules, state))]
-    if not makers or all(is_barred(rules, state, move) for move in makers):
+    makers = [Move("move", top(state, source), source, target) for source, target in sorted(space_makers(state))]
+    if not makers or all(is_barred(state, move) for move in makers):
         return None
     return refuse("make-spaces-first", *makers)

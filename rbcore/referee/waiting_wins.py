@@ -7,22 +7,21 @@ the game is over. Source: P24, P25, F39.
 from rbcore.referee.legal_moves import play
 from rbcore.referee.rights import History, is_act, is_misplacement
 from rbcore.referee.stops import Breach
-from rbcore.rules.ruleset import Rules
 from rbcore.table.effects import next_turn
 from rbcore.table.moves import Move
 from rbcore.table.state import State, cards_left
 
 
-def play_or_wait(rules: Rules, before: State, move: Move, offence: Breach | None) -> State:
+def play_or_wait(before: State, move: Move, offence: Breach | None) -> State:
     """Return the state after a move; if it wins but a call would take it back, the next player is on turn.
 
     The next player may answer it also if they would have to miss this turn.
     """
-    after = play(rules, before, move)
-    is_taken_back = (offence is not None and rules.stop_remedy == "undo") or is_misplacement(rules, before, move)
-    if after.winner != before.turn or not is_taken_back or not rules.behaviour.unlawful_wins_wait:
+    after = play(before, move)
+    is_taken_back = (offence is not None and before.rules.stop_remedy == "undo") or is_misplacement(before, move)
+    if after.winner != before.turn or not is_taken_back or not before.rules.behaviour.unlawful_wins_wait:
         return after
-    return next_turn(rules, after._replace(winner=-1, skipped=0))
+    return next_turn(after._replace(winner=-1, skipped=0))
 
 
 def waiting_winner(history: History, number: int | None = None) -> int:

@@ -80,7 +80,7 @@ def move_between(rules: Rules, game: Game, example: Example) -> Move:
     cards = [card_name(card) for card in game.state.up[start]]
     if example.card in cards[:-1]:
         return Move("group", game.state.up[start][cards.index(example.card)], start, end)
-    for move in candidate_moves(rules, game.state).get(start, []):
+    for move in candidate_moves(game.state).get(start, []):
         if move.target == end:
             return move
     if not cards:
@@ -106,7 +106,7 @@ def examples_of(preset: str, lines: set[str]) -> list[dict[str, Any]]:
             continue
         text = f"{preset}~{_position(example, rules)}"
         game = Game.placed(preset, {}, parse_position_text(text)[1])
-        no = refusal(rules, game.state, move_between(rules, game, example))
+        no = refusal(game.state, move_between(rules, game, example))
         rows.append({
             "line": example.line, "position": text, "shown": example.shown.split(), "card": example.card,
             "source": example.source, "target": example.target,

@@ -295,5 +295,5 @@ def opening_state(rules: Rules, dealt: Deal) -> State:
         empty = not up[places.house(number)]
         if empty and (rules.house_deal == "laid-in-play" or rules.house_vanish):
             absent |= 1 << number
-    return State(tuple(up), tuple(down), dealt.first, absent=absent, aside=tuple(aside),
+    return State(rules, tuple(up), tuple(down), dealt.first, absent=absent, aside=tuple(aside),
                  passes=(0,) * rules.players, idle=(0,) * rules.players)  # fmt: skip

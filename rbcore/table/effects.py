@@ -7,7 +7,6 @@ somebody wins. Source: P12, P17, P47, P55, F38, F45, F61-F66, F75, F86.
 
 from typing import Any
 
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import JOKER, face
 from rbcore.table.moves import Move
@@ -17,8 +16,8 @@ from rbcore.table.state import Pile, State, cards_left
 class Table:
     """The piles of a state as lists that can be changed; ``close`` returns the new state."""
 
-    def __init__(self, rules: Rules, state: State) -> None:
-        self.rules = rules
+    def __init__(self, state: State) -> None:
+        self.rules = state.rules
         self.state = state
         self.up: list[Pile] = list(state.up)
         self.down: list[Pile] = list(state.down)
@@ -97,12 +96,12 @@ def is_load(state: State, move: Move) -> bool:
     return 0 <= move.target < places.HOUSE and places.owner(move.target) != state.turn
 
 
-def winner_of(rules: Rules, state: State) -> int:
+def winner_of(state: State) -> int:
     """Return the player who has won by having no card left, or -1."""
     if not cards_left(state, state.turn):
         return state.turn
-    if rules.win_by_opponent:
-        return next((p for p in range(rules.players) if not cards_left(state, p)), -1)
+    if state.rules.win_by_opponent:
+        return next((p for p in range(state.rules.players) if not cards_left(state, p)), -1)
     return -1
 
 
@@ -122,9 +121,9 @@ def _progress(table: Table, move: Move) -> frozenset[int]:
     return loaded
 
 
-def relocate(rules: Rules, state: State, move: Move) -> State:
+def relocate(state: State, move: Move) -> State:
     """Return the state after a card moved, alone or with all the cards on it."""
-    table = Table(rules, state)
+    table = Table(state)
     pile = state.up[move.source]
     count = 1 if move.do == "move" else len(pile) - pile.index(move.card)
     loaded = _progress(table, move)
@@ -134,7 +133,7 @@ def relocate(rules: Rules, state: State, move: Move) -> State:
         locked=state.locked and move.source != places.turned(state.turn),
         demanded=-1 if move.source == state.demanded else state.demanded,
     )  # fmt: skip
-    return moved._replace(winner=winner_of(rules, moved))
+    return moved._replace(winner=winner_of(moved))
 
 
 def _lay(table: Table, player: int) -> None:
@@ -147,42 +146,42 @@ def _lay(table: Table, player: int) -> None:
             table.absent &= ~(1 << number)
 
 
-def begin_turn(rules: Rules, state: State) -> State:
+def begin_turn(state: State) -> State:
     """Return the state at the start of the turn of ``state.turn``."""
-    table = Table(rules, state)
+    table = Table(state)
     player = state.turn
-    if rules.house_deal == "laid-in-play":
+    if state.rules.house_deal == "laid-in-play":
         _lay(table, player)
-    if rules.flip == "next-turn" and not table.down[places.hand(player)] and table.up[places.waste(player)]:
+    if state.rules.flip == "next-turn" and not table.down[places.hand(player)] and table.up[places.waste(player)]:
         table.turn_waste_over(player)
     begun = table.close(fresh_reserve=False, fresh_hand=False, locked=False, acted=False, hand_seen=False)
     return begun if cards_left(begun, player) else begun._replace(winner=player)
 
 
-def next_turn(rules: Rules, state: State) -> State:
+def next_turn(state: State) -> State:
     """Return the state at the start of the next turn, of the first player who does not miss it."""
-    following, skipped = (state.turn + 1) % rules.players, state.skipped
+    following, skipped = (state.turn + 1) % state.rules.players, state.skipped
     while skipped >> following & 1:
         skipped &= ~(1 << following)
-        following = (following + 1) % rules.players
+        following = (following + 1) % state.rules.players
     ended = state._replace(turn=following, turns=state.turns + 1, demanded=-1, skipped=skipped)
-    return begin_turn(rules, ended)
+    return begin_turn(ended)
 
 
-def turn_up(rules: Rules, state: State, place: int) -> State:
+def turn_up(state: State, place: int) -> State:
     """Return the state after the top of the reserve or hand at ``place`` is turned up."""
-    table = Table(rules, state)
+    table = Table(state)
     if places.kind(place) == "reserve":
         table.show(place)
         return table.close(fresh_reserve=True, acted=True)
     table.turn_hand(state.turn)
-    locked = state.locked or (rules.lookahead == "one" and state.fresh_reserve)
+    locked = state.locked or (state.rules.lookahead == "one" and state.fresh_reserve)
     turned = table.close(fresh_hand=True, acted=True, hand_seen=True, locked=locked)
     return turned if cards_left(turned, state.turn) else turned._replace(winner=state.turn)
 
 
-def discard(rules: Rules, state: State) -> State:
+def discard(state: State) -> State:
     """Return the state after the turned card was discarded: the start of the next turn."""
-    table = Table(rules, state)
+    table = Table(state)
     table.put(places.waste(state.turn), table.take(places.turned(state.turn), 1))
-    return next_turn(rules, table.close())
+    return next_turn(table.close())

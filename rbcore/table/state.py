@@ -17,6 +17,8 @@ Pile = tuple[int, ...]
 class State(NamedTuple):
     """A position and the memory of the turn; hashable, equal by value.
 
+    ``rules``: those of the game, one object that all its states share. Positions that lie alike under other rules
+    are not equal, since what is remembered about one, such as its legal moves, is not true of the other.
     ``up``/``down``: cards by place, bottom to top. ``fresh_reserve``/``fresh_hand``: turned
     up since the last card movement of this turn. ``locked``: two cards are exposed without
     a change. ``acted``: something has been done this turn; ``hand_seen``: a hand card has been
@@ -28,6 +30,7 @@ class State(NamedTuple):
     miss their next turn.
     """
 
+    rules: Rules
     up: tuple[Pile, ...]
     down: tuple[Pile, ...]
     turn: int
@@ -46,6 +49,10 @@ class State(NamedTuple):
     demanded: int = -1
     skipped: int = 0
 
+    def __hash__(self) -> int:
+        # The rules have many fields, and are the same for nearly all states that are hashed together.
+        return hash(self[1:])
+
 
 def top(state: State, place: int) -> int:
     """Return the top face-up card of a place, or -1."""
@@ -53,9 +60,9 @@ def top(state: State, place: int) -> int:
     return pile[-1] if pile else -1
 
 
-def houses(rules: Rules, state: State) -> tuple[int, ...]:
+def houses(state: State) -> tuple[int, ...]:
     """Return the places of the houses in use."""
-    return _houses(rules.houses, state.absent)
+    return _houses(state.rules.houses, state.absent)
 
 
 @lru_cache(maxsize=256)
@@ -63,10 +70,11 @@ def _houses(count: int, absent: int) -> tuple[int, ...]:
     return tuple(places.HOUSE + n for n in range(count) if not absent >> n & 1)
 
 
-def houses_from(rules: Rules, state: State, player: int) -> list[int]:
+def houses_from(state: State, player: int) -> list[int]:
     """Return the places of the houses in use, those of a player first, so that searches are alike for all sides."""
+    rules = state.rules
     first = player * rules.houses_each if rules.behaviour.own_houses_come_first else 0
-    return sorted(houses(rules, state), key=lambda place: (place - places.HOUSE - first) % rules.houses)
+    return sorted(houses(state), key=lambda place: (place - places.HOUSE - first) % rules.houses)
 
 
 def is_space(state: State, place: int) -> bool:
@@ -74,9 +82,9 @@ def is_space(state: State, place: int) -> bool:
     return not state.up[place] and not state.down[place]
 
 
-def spaces(rules: Rules, state: State) -> list[int]:
+def spaces(state: State) -> list[int]:
     """Return the empty houses in use."""
-    return [place for place in houses(rules, state) if is_space(state, place)]
+    return [place for place in houses(state) if is_space(state, place)]
 
 
 def is_closed(state: State, place: int) -> bool:
@@ -103,7 +111,7 @@ def foundation_takes(state: State, place: int, card: int, heights: tuple[int, ..
     return height > 0 and below & 3 == card & 3 and heights[face(below)] == height - 1
 
 
-def foundation_for(rules: Rules, state: State, card: int, heights: tuple[int, ...]) -> int:
+def foundation_for(state: State, card: int, heights: tuple[int, ...]) -> int:
     """Return the first foundation that takes the card, or -1; ``heights`` is ``Fits.height``.
 
     In Foster's game with two packs each player's aces begin foundations on that player's side (E12).
@@ -111,10 +119,10 @@ def foundation_for(rules: Rules, state: State, card: int, heights: tuple[int, ..
     height = heights[face(card)]
     if height < 0:
         return -1
-    suit, order = card & 3, foundations(rules)
+    suit, order = card & 3, foundations(state.rules)
     if height == 0:
         of_suit = order[suit::4]
-        own_side_first = reversed(of_suit) if back(card) and rules.packs_have_sides else of_suit
+        own_side_first = reversed(of_suit) if back(card) and state.rules.packs_have_sides else of_suit
         return next((place for place in own_side_first if not state.up[place]), -1)
     for place in order:
         pile = state.up[place]

@@ -4,16 +4,15 @@ Hidden cards are removed here before a state reaches the page or a computer play
 the order of a hand that was a waste before.
 """
 
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.state import State, houses, is_closed
 
 
-def visible_state(rules: Rules, state: State) -> State:
+def visible_state(state: State) -> State:
     """Return the state with every hidden card replaced by an unknown one."""
     down = list(state.down)
-    for place in [*range(4 * rules.players), *houses(rules, state)]:
+    for place in [*range(4 * state.rules.players), *houses(state)]:
         recycled = places.kind(place) == "hand" and state.passes[places.owner(place)] > 0
         if not recycled and not is_closed(state, place):
             down[place] = (UNKNOWN,) * len(down[place])

@@ -45,11 +45,11 @@ def none(*args: Any) -> None:
     return None
 
 
-def _first_space(rules: Rules, found: State) -> list[int]:
+def _first_space(found: State) -> list[int]:
     return [places.HOUSE]
 
 
-def _no_spaces(rules: Rules, found: State) -> list[int]:
+def _no_spaces(found: State) -> list[int]:
     return []
 
 
@@ -65,11 +65,11 @@ def _without_notice(do: str, place: int, notice: bool) -> Act:
     return Act(do, place, False)
 
 
-def _barred(rules: Rules, found: State) -> Refusal:
+def _barred(found: State) -> Refusal:
     return refuse("fill-space-first")
 
 
-def _offence(rules: Rules, found: State, act: Act) -> Breach:
+def _offence(found: State, act: Act) -> Breach:
     return Breach("look", "F40")
 
 
@@ -81,12 +81,12 @@ def _rows_reversed(rules: Rules, dealt: Sequence[int]) -> Any:
     return tuple(part[::-1] for part in _rows(rules, dealt))
 
 
-def _any_foundation(rules: Rules, found: State, card: int, heights: tuple[int, ...]) -> int:
+def _any_foundation(found: State, card: int, heights: tuple[int, ...]) -> int:
     return places.FOUNDATION + (card & 3)
 
 
-def _own_back_only(rules: Rules, found: State, card: int, heights: tuple[int, ...]) -> int:
-    place = _foundation_for(rules, found, card, heights)
+def _own_back_only(found: State, card: int, heights: tuple[int, ...]) -> int:
+    place = _foundation_for(found, card, heights)
     return place if place < 0 or (place - places.FOUNDATION) // 4 == card >> 6 else -1
 
 
@@ -105,21 +105,21 @@ def _never_closed(self: effects.Table, place: int, cards: state.Pile) -> None:
     self.up[place] += cards
 
 
-def _same_turn(rules: Rules, found: State) -> State:
+def _same_turn(found: State) -> State:
     return found
 
 
-def _flips_at_once(rules: Rules, found: State) -> State:
-    opened = effects.Table(rules, found)
+def _flips_at_once(found: State) -> State:
+    opened = effects.Table(found)
     opened.turn_waste_over(found.turn)
-    return _next_turn(rules, opened.close())
+    return _next_turn(opened.close())
 
 
-def _must_turn(rules: Rules, found: State, move: Move) -> Refusal:
+def _must_turn(found: State, move: Move) -> Refusal:
     return refuse("must-turn-hand")
 
 
-def _nobody(rules: Rules, found: State) -> int:
+def _nobody(found: State) -> int:
     return -1
 
 
@@ -127,7 +127,7 @@ def _common(place: int) -> int:
     return -1
 
 
-def _nothing_due(rules: Rules, found: State, move: Move) -> Refusal | None:
+def _nothing_due(found: State, move: Move) -> Refusal | None:
     return None
 
 
@@ -187,13 +187,13 @@ NOTHING_TURNED_UP = Patch("rbcore.referee.corrections._shifts", _all_shifts)
 ALWAYS_FIRST_ACT = (Patch("rbcore.referee.rights.is_act", lambda history, number: number == 0),)
 NO_CHOICE = Patch("rbcore.game.calls.choose", lambda history, player, move: history.states[-1])
 ANY_UNDER = (Patch("rbcore.referee.refusals.rearrangement_refusal", none),)
-DECLINE_FOR_EVER = (Patch("rbcore.referee.refusals._is_endless", lambda rules, state: False),)
+DECLINE_FOR_EVER = (Patch("rbcore.referee.refusals._is_endless", lambda state: False),)
 NOTHING_SPREAD = Patch("rbcore.referee.calls.is_spread", lambda history, waste: False)
-NEVER_STALE = (Patch("rbcore.game.ending", lambda rules, states: ""),)
+NEVER_STALE = (Patch("rbcore.game.ending", lambda states: ""),)
 ONE_SEAT = (Patch("rbcore.bridge.seated_game.SeatedGame.seat", _others_seats),)
 NO_WAY_BACK = (Patch("rbcore.game.Game.undo", none),)
 KING_IS_NO_END = (Patch("rbcore.referee.refusals.foundation_takes", lambda *args: True),)
-MOVER_WINS = (Patch("rbcore.table.effects.winner_of", lambda rules, found: found.turn),)
+MOVER_WINS = (Patch("rbcore.table.effects.winner_of", lambda found: found.turn),)
 STAYS_COVERED = (Patch("rbcore.table.effects.Table.show", _shows_all_but("house")),)
 BOTH_ALWAYS = (Patch("rbcore.referee.refusals.must_turn_both_first", lambda *args: True),)
 HAND_FREE = (Patch("rbcore.referee.refusals._refuse_hand", none),)

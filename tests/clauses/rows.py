@@ -245,7 +245,7 @@ def play_out(
         mismatches = []
         for name, value in after.items():
             name = name.replace("__", ".")
-            mismatches += differences(name, value, zone(game.rules, game.state, game.names, name))
+            mismatches += differences(name, value, zone(game.state, game.names, name))
         return mismatches
 
     return asked

@@ -60,7 +60,7 @@ def with_shuffled_secrets(table: Table, players: dict[str, Any], number: Random)
     for name, value in vars(game).items():
         if isinstance(value, list | dict | set):
             setattr(game, name, value.copy())
-    game.states[-1] = shuffled_secrets(game.rules, game.state, number)
+    game.states[-1] = shuffled_secrets(game.state, number)
     other = Table()
     return other, other.bridge.seat(game, players)
 

@@ -173,8 +173,7 @@ class Pair:
         mine, theirs = (self.tables[seat].bridge.game for seat in "AB")
         assert mine
         assert theirs
-        rules = mine.rules
-        return seen_by(rules, mine.state, is_mirrored=False) == seen_by(rules, theirs.state, is_mirrored=True)
+        return seen_by(mine.state, is_mirrored=False) == seen_by(theirs.state, is_mirrored=True)
 
 
 def arrival(pair: Pair, seat: str, game: Any, stored: Any = None) -> dict[str, Any]:

@@ -45,7 +45,7 @@ START = Game.dealt("pagat", {}, "f")
 LESSON: dict[str, Any] = json.loads((Path(__file__).parents[2] / "web/course/first-ace.json").read_text("utf-8"))
 TASK: dict[str, Any] = {
     "preset": "pagat", "options": {}, "behaviour": 2, "seed": "f", "nodes": 20, "player": "club", "breach": None,
-    "view": json.loads(json.dumps(visible_state(START.rules, START.state), default=list)),
+    "view": json.loads(json.dumps(visible_state(START.state)[1:], default=list)),
 }  # fmt: skip
 ODD: list[Any] = [
     None, True, False, 0, -1, 1, 2**63, -(2**70), 1e308, 0.5, "", " ", "é", "\u0000", "\ud800", "x" * 5000,

@@ -1,7 +1,6 @@
 """Games for tests: the presets and bundles by name, random play in them, and the sides of a preset."""
 
 from random import Random
-from typing import Any
 
 from rbcore.game import Game
 from rbcore.opponent.rule_tables import has_exact_moves
@@ -36,9 +35,9 @@ def random_game(name: str, seed: str, choice: int, moves: int) -> Game:
     return game
 
 
-def shuffled_secrets(rules: Any, state: State, number: Random) -> State:
+def shuffled_secrets(state: State, number: Random) -> State:
     """Return a copy of a state in which only hidden cards have changed places."""
-    view = visible_state(rules, state)
+    view = visible_state(state)
     hidden = [place for place, pile in enumerate(view.down) if pile and set(pile) == {UNKNOWN}]
     cards = [card for place in hidden for card in state.down[place]]
     number.shuffle(cards)

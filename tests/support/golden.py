@@ -72,7 +72,7 @@ def playthrough(preset: str, events: Sequence[str] = ()) -> str:
     except NotationError as error:
         print(f"{preset}: {error}; the game is played anew from there")
     while game.result is None:
-        game.play(greedy_move(game.rules, visible_state(game.rules, game.state), GREEDY))
+        game.play(greedy_move(visible_state(game.state), GREEDY))
         player, text = game.events[-1]
         lines.append(f"{game.names.players[player]} {text}")
     return "\n".join([*lines, ending(game), ""])
@@ -84,7 +84,7 @@ def counts(preset: str, events: Sequence[str]) -> list[list[int]]:
     found = []
     for number in range(len(events) + 1):
         if number in (0, 30, 60):
-            found.append([perft(game.rules, game.state, depth) for depth in range(1, 4)])
+            found.append([perft(game.state, depth) for depth in range(1, 4)])
         if number < len(events):
             replay_line(game, events[number])
     return found

@@ -34,8 +34,10 @@ def _turned(values: Iterable[Any], *, is_mirrored: bool) -> list[Any]:
     return list(values)[::-1] if is_mirrored else list(values)
 
 
-def seen_by(rules: Rules, state: State, *, is_mirrored: bool) -> dict[str, Any]:
+def seen_by(state: State, *, is_mirrored: bool) -> dict[str, Any]:
     """Return everything in a state that the rules look at, as the first player sees it."""
+
+    rules = state.rules
 
     def side(player: int) -> int:
         return 1 - player if is_mirrored and player >= 0 else player
@@ -73,9 +75,8 @@ class Mirrored:
 
     def differences(self) -> list[str]:
         """Return the parts of the present state and result in which game and image differ."""
-        rules = self.game.rules
-        here = seen_by(rules, self.game.state, is_mirrored=False)
-        there = seen_by(rules, self.image.state, is_mirrored=True)
+        here = seen_by(self.game.state, is_mirrored=False)
+        there = seen_by(self.image.state, is_mirrored=True)
         different = [key for key in here if here[key] != there[key]]
         mine, theirs = self.game.result, self.image.result
         if mine is None or theirs is None:

@@ -34,7 +34,6 @@ from rbcore.opponent.levels import LEVELS, Level
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import play
-from rbcore.rules.ruleset import Rules
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.moves import Move
 from rbcore.table.state import State
@@ -57,12 +56,12 @@ _CHANCE_TO_MEASURE = 0.2
 _MOST_OF_A_GAME = 5
 
 
-def end_key(rules: Rules, view: State, line: list[Move]) -> str:
+def end_key(view: State, line: list[Move]) -> str:
     """Return a key for the position at the end of a line: its cards and whose turn it is."""
     state = view
     for move in line:
-        state = play(rules, state, move)
-    tables = RuleTables(rules)
+        state = play(state, move)
+    tables = RuleTables(view.rules)
     return f"{position_key(tables, compact_position(tables, state))} {state.turn}"
 
 
@@ -70,21 +69,21 @@ def regret(row: dict[str, Any], level: Level, nodes: int) -> float:
     """Return how many points a level gives away in a decision; an unmeasured line counts as the worst."""
     preset, position = parse_position_text(row["position"])
     game = Game.placed(preset, {}, position)
-    view = visible_state(game.rules, game.state)
-    line = _line_of(game.rules, view, level, nodes)
+    view = visible_state(game.state)
+    line = _line_of(view, level, nodes)
     values: dict[str, float] = row["ends"]
     best = max(values.values())
-    return best - values.get(end_key(game.rules, view, line), min(values.values()))
+    return best - values.get(end_key(view, line), min(values.values()))
 
 
-def _line_of(rules: Rules, view: State, level: Level, nodes: int) -> list[Move]:
+def _line_of(view: State, level: Level, nodes: int) -> list[Move]:
     """Return the moves of a level up to the next unknown card or the end of the turn, however often it looks."""
     line: list[Move] = []
     state = view
     while True:
-        for move in Thinker(rules, state, level, "suite", nodes).decide():
+        for move in Thinker(state, level, "suite", nodes).decide():
             line.append(move)
-            state = play(rules, state, move)
+            state = play(state, move)
         reveals = any(pile and face(pile[-1]) == UNKNOWN for pile in state.up)
         if reveals or state.winner >= 0 or (state.turn, state.turns) != (view.turn, view.turns):
             return line
@@ -101,30 +100,30 @@ def _mean(values: list[float]) -> tuple[float, float]:
     return mean, sqrt(sum((value - mean) ** 2 for value in values) / len(values) / len(values))
 
 
-def _leaves(rules: Rules, view: State, tables: RuleTables) -> dict[str, Leaf]:
+def _leaves(view: State, tables: RuleTables) -> dict[str, Leaf]:
     """Return the leaves of the best lines by both evaluations, each by the key of its end."""
     leaves: dict[str, Leaf] = {}
     for candidates in (0, LEVELS["expert"].candidates):
         level = Level("suite", nodes=_NODES, candidates=candidates, rollout_leaves=LINES)
-        thinker = Thinker(rules, view, level, "suite")
+        thinker = Thinker(view, level, "suite")
         thinker.decide()
         for option in thinker.options:
             state = view
             for move in option.line[:-1] if option.leaf.final_code >= 0 else option.line:
-                state = play(rules, state, move)
+                state = play(state, move)
             # Each search numbers the piles of its positions itself.
             leaf = option.leaf._replace(position=compact_position(tables, state), line=None)
-            leaves.setdefault(end_key(rules, view, option.line), leaf)
+            leaves.setdefault(end_key(view, option.line), leaf)
     return leaves
 
 
-def _line_values(rules: Rules, view: State, random: Random) -> dict[str, float] | None:
+def _line_values(view: State, random: Random) -> dict[str, float] | None:
     """Return the values of the best lines of a decision, or None if no line is clearly the best."""
-    pools = hidden_pools(rules, view)
+    pools = hidden_pools(view)
     if pools is None or sum(len(pool.cards) for pool in pools) < _FEWEST_HIDDEN:
         return None
-    tables = RuleTables(rules)
-    leaves = _leaves(rules, view, tables)
+    tables = RuleTables(view.rules)
+    leaves = _leaves(view, tables)
     if len(leaves) < 2 or any(leaf.kind == WINS for leaf in leaves.values()):
         return None
     value_of = leaf_values(tables, list(leaves.values()), view.turn, TURNS)
@@ -158,15 +157,15 @@ def make_rows(count: int, preset: str) -> list[dict[str, Any]]:
         game, deal = Game.dealt(preset, {}, f"suite {deal}"), deal + 1
         taken = 0
         while game.result is None and taken < _MOST_OF_A_GAME:
-            view = visible_state(game.rules, game.state)
+            view = visible_state(game.state)
             if random.random() < _CHANCE_TO_MEASURE:
-                ends = _line_values(game.rules, view, random)
+                ends = _line_values(view, random)
                 if ends:
                     rows.append({"position": position_text(preset, game.position_json()), "ends": ends})
                     taken += 1
                     progress.done = len(rows)
                     print(progress.text(), file=sys.stderr, flush=True)
-            for move in Thinker(game.rules, view, LEVELS["expert"], game.seed).decide():
+            for move in Thinker(view, LEVELS["expert"], game.seed).decide():
                 if game.result is None:
                     game.play(move)
     return rows[:count]

@@ -7,18 +7,17 @@ from rbcore.game import Game
 from rbcore.referee.calls import CallError
 from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.group_moves import group_moves
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.moves import END, Move
 from rbcore.table.state import State
 
 
-def tried(rules: Rules, state: State) -> Iterator[Move]:
+def tried(state: State) -> Iterator[Move]:
     """Yield moves that a player could try, most of them illegal."""
-    for source, moves in candidate_moves(rules, state).items():
+    for source, moves in candidate_moves(state).items():
         yield from moves
         if state.up[source]:
-            for row in group_moves(rules, state, source) if rules.lift != "single" else ():
+            for row in group_moves(state, source) if state.rules.lift != "single" else ():
                 yield from row
             if len(state.up[source]) > 1:
                 yield from (Move("move", state.up[source][0], source, target) for target in range(12, 21))

@@ -38,7 +38,7 @@ def possible_moves(game: Game) -> list[Move]:
     piles = [*range(4 * rules.players), *range(places.HOUSE, places.HOUSE + rules.houses)]
     piles += range(places.FOUNDATION, places.PLACES)
     moves = [Move("move", state.up[s][-1], s, t) for s in piles if state.up[s] for t in piles]
-    return [move for move in moves if physical_refusal(rules, state, move) is None]
+    return [move for move in moves if physical_refusal(state, move) is None]
 
 
 def _choose(game: Game, number: Random) -> bool:
@@ -94,8 +94,8 @@ def special(name: str) -> dict[str, Any]:
 
 def summary(game: Game) -> dict[str, Any]:
     """Return the positions after every twentieth event, the last one, and the result."""
-    positions = [pos_text(game.preset, game.rules, state) for state in (*game.states[::20], game.state)]
-    return {"positions": positions, "result": result_json(game.rules, game.state, game.result)}
+    positions = [pos_text(game.preset, state) for state in (*game.states[::20], game.state)]
+    return {"positions": positions, "result": result_json(game.state, game.result)}
 
 
 def missing(folder: Path = FOLDER) -> list[str]:

@@ -51,7 +51,7 @@ def play_game(preset: str, seed: str, number: int) -> list[list[Any]]:
     states: list[State] = []
     while game.result is None:
         states.append(game.state)
-        thinker = Thinker(game.rules, visible_state(game.rules, game.state), level, game.seed)
+        thinker = Thinker(visible_state(game.state), level, game.seed)
         line = thinker.decide()
         options = _close_options(thinker.options)
         if thinker.tables and len(options) > 1 and random.random() < CHANCE:

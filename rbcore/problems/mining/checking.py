@@ -36,13 +36,13 @@ def check(problem: Any, seed: str = "") -> str:
 
 
 def _check_line(problem: Mapping[str, Any], seed: str) -> str:
-    rules, view = start_of(problem)
-    if forced_start(rules, view) != view:
+    view = start_of(problem)
+    if forced_start(view) != view:
         return "the first play is forced"
-    keys = [end_key(rules, parse_line(rules, view, text)[1]) for text in problem["accept"]]
-    if end_key(rules, parse_line(rules, view, rival_of(problem))[1]) in keys:
+    keys = [end_key(parse_line(view, text)[1]) for text in problem["accept"]]
+    if end_key(parse_line(view, rival_of(problem))[1]) in keys:
         return "the line that it is compared with is accepted"
-    question = question_of(rules, view)
+    question = question_of(view)
     if question is None:
         return "the ends of the turn cannot be listed"
     number_of = {end.key: number for number, end in enumerate(question.ends)}
@@ -53,7 +53,7 @@ def _check_line(problem: Mapping[str, Any], seed: str) -> str:
         return "an accepted line is too long"
     if "themes" in problem and problem["themes"] != described(problem).themes:
         return f"the themes are {', '.join(described(problem).themes)}"
-    level = difficulty(rules, view, set(keys)) if "difficulty" in problem else None
+    level = difficulty(view, set(keys)) if "difficulty" in problem else None
     if level and problem["difficulty"] != level:
         return f"the difficulty is {level}"
     lesson_of(problem)  # fails if the page cannot show it

@@ -8,7 +8,6 @@ from rbcore.opponent.sight import SOURCE_DIFFICULTY, breach_difficulty, busyness
 from rbcore.opponent.thinker import Thinker
 from rbcore.problems.positions import EndKey, end_key, game_of, is_end, start_of
 from rbcore.referee.legal_moves import legal_moves, play
-from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 
@@ -20,40 +19,40 @@ _MOST_MOVES = 60
 BEYOND = "none"
 
 
-def level_line(rules: Rules, view: State, level: Level, seed: str) -> tuple[list[Move], State] | None:
+def level_line(view: State, level: Level, seed: str) -> tuple[list[Move], State] | None:
     """Return the line that a level plays and the state at its end, or None if it plays on without one."""
     state = view
     line: list[Move] = []
     while len(line) < _MOST_MOVES:
-        for move in Thinker(rules, state, level._replace(miss_chance=0.0), seed).decide():
-            before, state = state, play(rules, state, move)
+        for move in Thinker(state, level._replace(miss_chance=0.0), seed).decide():
+            before, state = state, play(state, move)
             line.append(move)
             if is_end(before, state):
                 return line, state
     return None
 
 
-def level_end(rules: Rules, view: State, level: Level, seed: str) -> EndKey | None:
+def level_end(view: State, level: Level, seed: str) -> EndKey | None:
     """Return the key of the end that a level plays to, or None if it plays on without one."""
-    found = level_line(rules, view, level, seed)
-    return end_key(rules, found[1]) if found else None
+    found = level_line(view, level, seed)
+    return end_key(found[1]) if found else None
 
 
-def share_right(rules: Rules, view: State, level: Level, accepted: set[EndKey]) -> float:
+def share_right(view: State, level: Level, accepted: set[EndKey]) -> float:
     """Return the share of seeds with which a level finds an accepted end."""
     seeds = _SEEDS_OF_SIGHT if is_short_sighted(level) else _SEEDS_OF_ROLLOUTS if level.rollouts else 1
-    right = sum(level_end(rules, view, level, str(seed)) in accepted for seed in range(1, seeds + 1))
+    right = sum(level_end(view, level, str(seed)) in accepted for seed in range(1, seeds + 1))
     return right / seeds
 
 
-def right_shares(rules: Rules, view: State, accepted: set[EndKey]) -> dict[str, float]:
+def right_shares(view: State, accepted: set[EndKey]) -> dict[str, float]:
     """Return the share of seeds with which each level finds an accepted end."""
-    return {name: share_right(rules, view, level, accepted) for name, level in LEVELS.items()}
+    return {name: share_right(view, level, accepted) for name, level in LEVELS.items()}
 
 
-def difficulty(rules: Rules, view: State, accepted: set[EndKey]) -> str:
+def difficulty(view: State, accepted: set[EndKey]) -> str:
     """Return the lowest level that finds an accepted end, or ``none``."""
-    return next((name for name, level in LEVELS.items() if share_right(rules, view, level, accepted) > _MOST), BEYOND)
+    return next((name for name, level in LEVELS.items() if share_right(view, level, accepted) > _MOST), BEYOND)
 
 
 def stop_shares(question: Mapping[str, Any]) -> dict[str, float]:
@@ -66,9 +65,9 @@ def _hardness_of_stop(question: Mapping[str, Any]) -> float:
     """Return how hard the breach is to see; where nothing is wrong, how hard an omitted play from a house would be."""
     moment = game_of(question).last_act
     if moment is None or moment.breach is None:
-        rules, before = start_of(question)
-        return SOURCE_DIFFICULTY["house"] * busyness(len(legal_moves(without_duty(rules), before)))
-    return breach_difficulty(moment.rules, moment.before, moment.breach)
+        before = start_of(question)
+        return SOURCE_DIFFICULTY["house"] * busyness(len(legal_moves(without_duty(before))))
+    return breach_difficulty(moment.before, moment.breach)
 
 
 def stop_difficulty(question: Mapping[str, Any]) -> str:

@@ -62,12 +62,12 @@ class EndComparison:
         rules, tables, view, ends = question
         turns, reply_nodes, is_cautious, is_searched = continuation
         self.random = Random(seed)
-        self.pools = hidden_pools(rules, view) or []
+        self.pools = hidden_pools(view) or []
         self.values: list[list[float]] = [[] for _ in ends]
         self.remaining = list(range(len(ends)))
         self._won = [_points_of_win(rules, end, view.turn) for end in ends]
         if is_searched:
-            self._values: list[Value] = [partial(value_played_on, rules, end.state, view.turn) for end in ends]
+            self._values: list[Value] = [partial(value_played_on, end.state, view.turn) for end in ends]
         elif tables:
             leaves = [end.leaf for end in ends if end.leaf]
             self._values = leaf_values(tables, leaves, view.turn, turns, reply_nodes)
@@ -110,5 +110,5 @@ def _points_of_win(rules: Rules, end: End, player: int) -> float | None:
     left = sum(cards_left(end.state, other) for other in range(rules.players) if other != player)
     if rules.single_pack:
         return WIN_POINTS + left if end.state.winner == player else -WIN_POINTS - cards_left(end.state, player)
-    score = scoring.win(rules, end.state, end.state.winner).score
+    score = scoring.win(end.state, end.state.winner).score
     return float(score[player] or -max(score))

@@ -38,13 +38,13 @@ class End(NamedTuple):
         return sum(move.is_play for move in self.line)
 
 
-def all_ends(rules: Rules, view: State, tables: RuleTables | None, most: int) -> list[End] | None:
+def all_ends(view: State, tables: RuleTables | None, most: int) -> list[End] | None:
     """Return every end of the turn, or None if there are more than ``most`` or too many positions on the way.
 
     ``tables``: the compiled rules if they have a compact form, see ``tables_of``.
     """
-    exact = tables is not None and is_searched_exactly(rules, view)
-    rows = _compact_ends(tables, view, most) if tables and exact else _state_ends(rules, view, tables, most)
+    exact = tables is not None and is_searched_exactly(view)
+    rows = _compact_ends(tables, view, most) if tables and exact else _state_ends(view, tables, most)
     return None if rows is None else list({end.key: end for end in reversed(list(rows))}.values())[::-1]
 
 
@@ -61,26 +61,26 @@ def _compact_ends(tables: RuleTables, view: State, most: int) -> Iterable[End] |
             return None
     if len(search.leaves) > most or not search.is_complete:
         return None
-    return (_decoded(tables.rules, view, Leaf(*leaf)) for leaf in search.leaves)
+    return (_decoded(view, Leaf(*leaf)) for leaf in search.leaves)
 
 
-def _decoded(rules: Rules, view: State, leaf: Leaf) -> End:
-    line, state = decode_line(rules, view, leaf.codes())
-    return End(tuple(line), state, end_key(rules, state), leaf)
+def _decoded(view: State, leaf: Leaf) -> End:
+    line, state = decode_line(view, leaf.codes())
+    return End(tuple(line), state, end_key(state), leaf)
 
 
-def _state_ends(rules: Rules, view: State, tables: RuleTables | None, most: int) -> Iterator[End] | None:
-    search = StateSearch(rules, view, Weights(), _STATE_NODES)
+def _state_ends(view: State, tables: RuleTables | None, most: int) -> Iterator[End] | None:
+    search = StateSearch(view, Weights(), _STATE_NODES)
     while not search.run(8):
         if len(search.leaves) > most:
             return None
     if len(search.leaves) > most or not search.is_complete:
         return None
-    return (_of_state_leaf(rules, view, tables, leaf) for leaf in sorted(search.leaves, key=lambda one: len(one.line)))
+    return (_of_state_leaf(view, tables, leaf) for leaf in sorted(search.leaves, key=lambda one: len(one.line)))
 
 
-def _of_state_leaf(rules: Rules, view: State, tables: RuleTables | None, found: StateLeaf) -> End:
+def _of_state_leaf(view: State, tables: RuleTables | None, found: StateLeaf) -> End:
     state = view
     for move in found.line:
-        state = play(rules, state, move)
-    return End(found.line, state, end_key(rules, state), compact_leaf(tables, found) if tables else None)
+        state = play(state, move)
+    return End(found.line, state, end_key(state), compact_leaf(tables, found) if tables else None)

@@ -18,7 +18,6 @@ from rbcore.problems.mining.identity import Mine, problem_id
 from rbcore.problems.mining.proof import Proof, find_best, most_accepted, prove
 from rbcore.problems.positions import forced_start, line_text, start_of, without_memory
 from rbcore.rules.behaviour import BEHAVIOUR
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
@@ -39,35 +38,35 @@ def mine_game(mine: Mine, number: int) -> list[dict[str, Any]]:
     game = Game.dealt(mine.preset, {}, f"{mine.seed}-{number}")
     rows = []
     while game.result is None:
-        view = visible_state(game.rules, game.state)
-        row = problem_at(mine.preset, game.rules, view)
+        view = visible_state(game.state)
+        row = problem_at(mine.preset, view)
         if row:
             rows.append({**row, "from": {"seed": mine.seed, "game": number, "ply": len(game.events)}})
-        for move in Thinker(game.rules, view, LEVELS[LEVEL], game.seed).decide():
+        for move in Thinker(view, LEVELS[LEVEL], game.seed).decide():
             if game.result is None:
                 game.play(move)
     return rows
 
 
-def question_of(rules: Rules, view: State, most: int = MOST_ENDS) -> Question | None:
+def question_of(view: State, most: int = MOST_ENDS) -> Question | None:
     """Return the question of a position, or None if it has no complete list of at most ``most`` ends."""
-    tables = tables_of(rules)
-    ends = all_ends(rules, view, tables, most)
-    return Question(rules, tables, view, ends) if ends else None
+    tables = tables_of(view.rules)
+    ends = all_ends(view, tables, most)
+    return Question(view.rules, tables, view, ends) if ends else None
 
 
-def problem_at(preset: str, rules: Rules, view: State) -> dict[str, Any] | None:
+def problem_at(preset: str, view: State) -> dict[str, Any] | None:
     """Return the problem that a position in a game is, if it is one."""
     hand, waste = places.hand(view.turn), places.waste(view.turn)
     if view.up[waste] and not view.down[hand]:
         return None  # the waste may be turned over, and nobody but the players knows its order
-    chosen = forced_start(rules, without_memory(rules, view))
+    chosen = forced_start(without_memory(view))
     if chosen is None:
         return None
-    text = pos_text(preset, rules, chosen)
+    text = pos_text(preset, chosen)
     row: dict[str, Any] = {"id": problem_id(preset, text), "pos": text}
     # The stored position is what is proved: it does not say which pack a card belongs to.
-    question = question_of(*start_of(row))
+    question = question_of(start_of(row))
     if question is None or len(question.ends) < FEWEST_ENDS or not _passes_screens(question, row["id"]):
         return None
     best = find_best(question, row["id"])
@@ -92,7 +91,7 @@ def _passes_screens(question: Question, seed: str) -> bool:
             return False
     if len(ends) >= _FEWEST_EASY_ENDS and int(hashlib.sha256(seed.encode()).hexdigest(), 16) % _EASY_IN == 0:
         return True
-    greedy = level_end(question.rules, question.view, _GREEDY, seed)
+    greedy = level_end(question.view, _GREEDY, seed)
     return all(ends[number].key != greedy for number in leaders)
 
 

@@ -17,7 +17,6 @@ from rbcore.problems.mining.difficulty import BEYOND, difficulty, level_line, st
 from rbcore.problems.positions import EndKey, end_key, line_text, parse_line, start_of
 from rbcore.problems.themes import LAST_CARDS, STOP, described, rival_of
 from rbcore.problems.turn import TooManyPositions
-from rbcore.rules.ruleset import Rules
 from rbcore.table.state import State
 
 MOST_BYTES = 60_000
@@ -43,12 +42,12 @@ def described_problem(row: dict[str, Any]) -> dict[str, Any]:
         lesson_of(row)
     except TooManyPositions:
         return {**row, "themes": []}
-    rules, view = start_of(row)
-    accepted = {end_key(rules, parse_line(rules, view, text)[1]) for text in row["accept"]}
-    level = difficulty(rules, view, accepted)
+    view = start_of(row)
+    accepted = {end_key(parse_line(view, text)[1]) for text in row["accept"]}
+    level = difficulty(view, accepted)
     themes = described(row).themes
     if not set(themes) - {LAST_CARDS}:
-        for tempting in _wrong_lines(rules, view, accepted):
+        for tempting in _wrong_lines(view, accepted):
             other = {**row, "tempting": tempting}
             if set(described(other).themes) - {LAST_CARDS}:
                 row, themes = other, described(other).themes
@@ -56,11 +55,11 @@ def described_problem(row: dict[str, Any]) -> dict[str, Any]:
     return {**row, "themes": themes, "difficulty": level}
 
 
-def _wrong_lines(rules: Rules, view: State, accepted: set[EndKey]) -> Iterator[str]:
+def _wrong_lines(view: State, accepted: set[EndKey]) -> Iterator[str]:
     """Yield the lines of the levels without rollouts that lead to other ends, the strongest level first."""
     for level in reversed(LEVELS.values()):
-        found = None if level.rollouts else level_line(rules, view, level, "")
-        if found and end_key(rules, found[1]) not in accepted:
+        found = None if level.rollouts else level_line(view, level, "")
+        if found and end_key(found[1]) not in accepted:
             yield line_text(found[0])
 
 

@@ -13,7 +13,6 @@ from rbcore.opponent.state_search import StateSearch
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee import scoring
 from rbcore.referee.legal_moves import has_legal_move, play
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.effects import next_turn
@@ -45,38 +44,38 @@ def _known(pile: Pile, waiting: Iterator[int]) -> Pile:
     return tuple(next(waiting) if face(card) == UNKNOWN else card for card in pile)
 
 
-def value_played_on(rules: Rules, end: State, player: int, sample: Sample) -> float:
+def value_played_on(end: State, player: int, sample: Sample) -> float:
     """Return the points that a player is ahead after a game is played on from an end, with a sample of its cards."""
     state = dealt(end, sample)
     last = state.turns + TURNS + (state.turn == player)
     for _ in range(_MOST_DECISIONS):
         if state.winner >= 0 or state.turns >= last:
             break
-        if not has_legal_move(rules, state):
-            state = next_turn(rules, state)
+        if not has_legal_move(state):
+            state = next_turn(state)
             continue
-        for move in _decide(rules, visible_state(rules, state)):
-            state = play(rules, state, move)
-    return _margin(rules, state, player)
+        for move in _decide(visible_state(state)):
+            state = play(state, move)
+    return _margin(state, player)
 
 
-def _decide(rules: Rules, view: State) -> Sequence[Move]:
+def _decide(view: State) -> Sequence[Move]:
     """Return the line of a player who searches.
 
     Where only the referee knows the duties, the search goes on until a line has ended. The levels of the computer
     take the greedy player's line then, which is too weak to judge by.
     """
-    if is_searched_exactly(rules, view) or view.demanded >= 0:
-        return Thinker(rules, view, _PLAYER, "").decide()
-    search = StateSearch(rules, view, Weights(), _MOST_STATES)
+    if is_searched_exactly(view) or view.demanded >= 0:
+        return Thinker(view, _PLAYER, "").decide()
+    search = StateSearch(view, Weights(), _MOST_STATES)
     while not search.run(1):
         if search.leaves and search.expanded >= _FEWEST_STATES:
             break
     return search.best_leaves(1)[0].line
 
 
-def _margin(rules: Rules, state: State, player: int) -> float:
+def _margin(state: State, player: int) -> float:
     """Return how many points a player is ahead, with 30 for a win."""
-    others = [scoring.count(rules, state, other) for other in opponents(rules, player)]
-    ahead = sum(others) / len(others) - scoring.count(rules, state, player)
+    others = [scoring.count(state, other) for other in opponents(state.rules, player)]
+    ahead = sum(others) / len(others) - scoring.count(state, player)
     return ahead + win_points(state.winner, player)

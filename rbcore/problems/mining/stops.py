@@ -19,7 +19,7 @@ from rbcore.referee.calls import physical_refusal
 from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.stops import breach
 from rbcore.rules.behaviour import BEHAVIOUR
-from rbcore.rules.ruleset import Rules, make_rules
+from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.moves import Move
@@ -44,26 +44,26 @@ def mine_stops(mine: Mine, number: int) -> list[dict[str, Any]]:
     used: set[str] = set()
     decisions = 0
     while game.result is None:
-        view = visible_state(game.rules, game.state)
+        view = visible_state(game.state)
         decisions += 1
         if decisions % _EVERY == 0:
-            row = _question(mine.preset, rules, without_memory(rules, view), used)
+            row = _question(mine.preset, without_memory(view._replace(rules=rules)), used)
             if row:
                 rows.append({**row, "from": {"seed": mine.seed, "game": number, "ply": len(game.events)}})
                 used |= {row["accept"][0]}
-        for move in Thinker(game.rules, view, _PLAYER, game.seed).decide():
+        for move in Thinker(view, _PLAYER, game.seed).decide():
             if game.result is None:
                 game.play(move)
     return rows
 
 
-def _question(preset: str, rules: Rules, view: State, used: set[str]) -> dict[str, Any] | None:
+def _question(preset: str, view: State, used: set[str]) -> dict[str, Any] | None:
     """Return a question about a position, with a ground that was not used before if possible."""
-    text = pos_text(preset, rules, view)
+    text = pos_text(preset, view)
     # The stored position is what is judged: it does not say which pack a card belongs to.
-    rules, view = start_of({"pos": text, "rules": OPTIONS})
+    view = start_of({"pos": text, "rules": OPTIONS})
     acts: dict[str, list[tuple[Move, list[str]]]] = {}
-    for move, accept in _judged(rules, view):
+    for move, accept in _judged(view):
         acts.setdefault(accept[0], []).append((move, accept))
     fresh = sorted(set(acts) & _RARE - used) or sorted(set(acts) - used) or sorted(acts)
     if not fresh:
@@ -82,12 +82,12 @@ def _question(preset: str, rules: Rules, view: State, used: set[str]) -> dict[st
     }
 
 
-def _judged(rules: Rules, view: State) -> Iterator[tuple[Move, list[str]]]:
+def _judged(view: State) -> Iterator[tuple[Move, list[str]]]:
     """Yield the acts that a person could take for right, each with its answers."""
-    for move in [move for moves in candidate_moves(rules, view).values() for move in moves]:
-        if move.do == "discard" or physical_refusal(rules, view, move):
+    for move in [move for moves in candidate_moves(view).values() for move in moves]:
+        if move.do == "discard" or physical_refusal(view, move):
             continue
-        found = breach(rules, view, move)
+        found = breach(view, move)
         if found is None:
             if move.do == "move":
                 yield move, [NOTHING]

@@ -28,8 +28,8 @@ def solved_shares(problem: dict[str, Any]) -> dict[str, float]:
     """Return how often each level finds an accepted answer."""
     if "done" in problem:
         return stop_shares(problem)
-    rules, view = start_of(problem)
-    return right_shares(rules, view, {end_key(rules, parse_line(rules, view, text)[1]) for text in problem["accept"]})
+    view = start_of(problem)
+    return right_shares(view, {end_key(parse_line(view, text)[1]) for text in problem["accept"]})
 
 
 def solved(problems: Sequence[dict[str, Any]], shares: Sequence[dict[str, float]]) -> Iterator[str]:
