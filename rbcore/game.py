@@ -11,7 +11,7 @@ from typing import Any
 from rbcore.notation import actions
 from rbcore.notation.actions import CALLS, NAMES, TOUCHES, Names, parse_action, parse_action_text, player_of
 from rbcore.notation.position import parse_position, position_json
-from rbcore.referee import calls, rights, scoring
+from rbcore.referee import calls, physical_moves, rights, scoring
 from rbcore.referee.calls import CallError
 from rbcore.referee.endings import ending
 from rbcore.referee.legal_moves import begin_turn, has_legal_move, legal_moves, refusal
@@ -245,7 +245,7 @@ class Game:
             move = parse_action(self.state, parse_action_text(move), self.names.with_usual)
         text = move_text(move, self.names.name_of)
         self._check_going(text)
-        calls.check_move(self.state, move, text)
+        physical_moves.check_move(self.state, move, text)
         return move, text
 
     def play_action(self, action: Any) -> None:

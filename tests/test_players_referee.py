@@ -14,8 +14,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from rbcore.game import Game
 from rbcore.record import from_record, to_record
-from rbcore.referee.calls import CallError, physical_refusal
+from rbcore.referee.calls import CallError
 from rbcore.referee.legal_moves import legal_moves, refusal
+from rbcore.referee.physical_moves import physical_refusal
 from rbcore.rules.presets import PRESETS
 from rbcore.table import places
 from rbcore.table.moves import IllegalMove, Move

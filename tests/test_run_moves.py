@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from rbcore.bridge.lifts import run_moves_json
 from rbcore.notation.position import parse_position
 from rbcore.referee.legal_moves import begin_turn, legal_moves, play
-from rbcore.referee.run_moves import run_length, run_moves_json, shift_moves
+from rbcore.referee.run_moves import run_length, shift_moves
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.cards import face, parse_card

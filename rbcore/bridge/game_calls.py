@@ -12,7 +12,7 @@ from rbcore.notation.position import check_cards
 from rbcore.notation.position_text import parse_position_text
 from rbcore.opponent.computer_players import CLOCK_S
 from rbcore.opponent.seats import friend_of, sealed
-from rbcore.referee import calls
+from rbcore.referee import physical_moves
 from rbcore.referee.calls import CallError
 from rbcore.referee.legal_moves import play as play_move
 from rbcore.table import places
@@ -155,7 +155,7 @@ def _line(game: Game, actions: Any) -> list[Move] | None:
     try:
         for action in actions if isinstance(actions, list) else ():
             line.append(parse_action(state, action))
-            calls.check_move(state, line[-1], action_text(action))
+            physical_moves.check_move(state, line[-1], action_text(action))
             state = play_move(state, line[-1])
     except (NotationError, IllegalMove):
         return None

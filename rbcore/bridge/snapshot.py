@@ -4,18 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from rbcore.bridge.call_options import calls_json, event_json
+from rbcore.bridge.lifts import group_moves_json, run_moves_json
 from rbcore.game import Game
 from rbcore.notation.actions import action_json
 from rbcore.opponent.seats import HUMAN, Seat, friend_of
 from rbcore.record import to_record
-from rbcore.referee.calls import physical_refusal
-from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.citations import cited, duty_clause
 from rbcore.referee.duties import compulsory
-from rbcore.referee.group_moves import group_moves_json
-from rbcore.referee.legal_moves import refusal
+from rbcore.referee.legal_moves import candidate_moves, refusal
+from rbcore.referee.physical_moves import physical_refusal
 from rbcore.referee.refusals import placement_refusal
-from rbcore.referee.run_moves import run_moves_json
 from rbcore.referee.scoring import Result
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places

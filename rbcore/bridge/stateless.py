@@ -8,7 +8,7 @@ from rbcore.game import Game
 from rbcore.notation.actions import parse_action, player_of
 from rbcore.opponent.seats import HUMAN, Seat, SeatError, parse_seats
 from rbcore.record import from_record
-from rbcore.referee.candidate_moves import candidate_moves
+from rbcore.referee.legal_moves import candidate_moves
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.moves import Move

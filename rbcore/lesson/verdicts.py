@@ -7,10 +7,9 @@ about. It is a wrong answer with the ground on which Stop could be called, not a
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rbcore.referee.calls import physical_refusal
-from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.group_moves import group_moves
-from rbcore.referee.legal_moves import refusal
+from rbcore.referee.legal_moves import candidate_moves, refusal
+from rbcore.referee.physical_moves import physical_refusal
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.referee.stops import breach

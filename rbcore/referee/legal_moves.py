@@ -1,4 +1,9 @@
-"""Generating legal moves and playing a move, in every variant."""
+"""Generating moves and playing a move, in every variant.
+
+Three lists, each part of the next: legal moves are those that the strict referee allows; pseudo-legal moves fit
+where they go, and may be forbidden by a duty that comes first; candidate moves are those of one card that a player
+could try, whether they fit or not, as the page offers them.
+"""
 
 from collections.abc import Iterator
 
@@ -11,9 +16,9 @@ from rbcore.table.cards import face
 from rbcore.table.effects import begin_turn, discard, next_turn, relocate, turn_up
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import END, Move
-from rbcore.table.state import State, foundation_for, houses, top
+from rbcore.table.state import State, foundation_for, houses, opponents, top
 
-__all__ = ["begin_turn", "legal_moves", "play", "pseudo_legal_moves", "refusal"]
+__all__ = ["begin_turn", "candidate_moves", "has_legal_move", "legal_moves", "play", "pseudo_legal_moves", "refusal"]
 
 
 def _groups(state: State) -> Iterator[Move]:
@@ -48,6 +53,26 @@ def pseudo_legal_moves(state: State) -> Iterator[Move]:
     if state.up[places.turned(player)]:
         yield Move("discard", top(state, places.turned(player)), places.turned(player), places.waste(player))
     yield END
+
+
+def candidate_moves(state: State) -> dict[int, list[Move]]:
+    """Return for every source a move to each target that a player could try, legal or not."""
+    rules = state.rules
+    player = state.turn
+    moves: dict[int, list[Move]] = {}
+    loadable = [p for o in opponents(rules, player) for p in (places.reserve(o), places.waste(o)) if state.up[p]]
+    for source, _, card in sources(state):
+        suited = range(places.FOUNDATION + (card & 3), places.FOUNDATION + 4 * rules.packs, 4)
+        targets = [*houses(state), *(suited if rules.foundations else ()), *loadable]
+        moves[source] = [Move("move", card, source, target) for target in targets if target != source]
+    reserve, hand, turned = places.reserve(player), places.hand(player), places.turned(player)
+    if state.down[reserve] and not state.up[reserve]:
+        moves[reserve] = [Move("turn", -1, reserve, reserve)]
+    if state.down[hand] or state.up[places.waste(player)]:
+        moves[hand] = [Move("turn", -1, hand, turned)]
+    if state.up[turned]:
+        moves[turned].append(Move("discard", state.up[turned][-1], turned, places.waste(player)))
+    return moves
 
 
 def legal_moves(state: State) -> list[Move]:

@@ -5,14 +5,13 @@ the target, and then the upper half: with one space 2 cards can move, with two 4
 (to a target that is not a space itself). Each step is a separate move. Source: P31.
 """
 
-from typing import Any
+from typing import NamedTuple
 
-from rbcore.notation.actions import action_json
 from rbcore.referee.legal_moves import play, refusal
 from rbcore.referee.refusals import placement_refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.cards import card_name, face
+from rbcore.table.cards import face
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move
 from rbcore.table.state import State, houses, is_space, spaces
@@ -68,22 +67,27 @@ def _lines(state: State, source: int, cards: int) -> dict[int, list[Move]]:
     return lines
 
 
-def run_moves_json(state: State, source: int) -> list[dict[str, Any]]:
-    """Return one choice for each length of the run on a house that can be moved, with its moves by target."""
+class Run(NamedTuple):
+    """The top cards of a house that can move on together: the line to each house that they can reach.
+
+    ``fits``: the houses whose line only lays cards that fit; ``legal``: those whose line is also legal.
+    """
+
+    cards: int
+    lines: dict[int, list[Move]]
+    fits: list[int]
+    legal: list[int]
+
+
+def runs(state: State, source: int) -> list[Run]:
+    """Return one choice for each length of the run on a house that can be moved."""
     if state.rules.lift != "single" or not places.is_house(source) or not spaces(state):
         return []
     rows = []
     for cards in range(2, run_length(state.rules, state.up[source]) + 1):
         lines = _lines(state, source, cards)
         fits = [target for target in lines if _passes(state, lines[target], strictly=False)]
-        if not fits:
-            continue
-        card = state.up[source][-cards]
-        rows.append({
-            "action": {"do": "run", "card": card_name(card), "from": places.NAMES[source]}, "cards": cards,
-            "legal": [places.NAMES[target] for target in fits if _passes(state, lines[target], strictly=True)],
-            "fits": [places.NAMES[target] for target in fits],
-            "possible": [places.NAMES[target] for target in lines],
-            "lines": {places.NAMES[target]: [action_json(move) for move in moves] for target, moves in lines.items()},
-        })  # fmt: skip
+        if fits:
+            legal = [target for target in fits if _passes(state, lines[target], strictly=True)]
+            rows.append(Run(cards, lines, fits, legal))
     return rows

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text
-from rbcore.referee.candidate_moves import candidate_moves
-from rbcore.referee.legal_moves import refusal
+from rbcore.referee.legal_moves import candidate_moves, refusal
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table.cards import UNKNOWN, card_name
 from rbcore.table.deal import pack

@@ -5,8 +5,8 @@ from random import Random
 
 from rbcore.game import Game
 from rbcore.referee.calls import CallError
-from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.group_moves import group_moves
+from rbcore.referee.legal_moves import candidate_moves
 from rbcore.table import places
 from rbcore.table.moves import END, Move
 from rbcore.table.state import State

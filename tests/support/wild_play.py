@@ -16,7 +16,8 @@ from rbcore.commands.known_names import one_of
 from rbcore.game import Game
 from rbcore.lesson.start import pos_text
 from rbcore.record import to_record
-from rbcore.referee.calls import CallError, physical_refusal, remedied
+from rbcore.referee.calls import CallError, remedied
+from rbcore.referee.physical_moves import physical_refusal
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.presets import PRESETS
 from rbcore.table import places
