@@ -1,4 +1,4 @@
-"""Measures the memory of the game's tab beside a bare page with the same engine, and over twenty games.
+"""Measures the memory of the game's tab beside a bare page with the same engine, and over up to twenty games.
 
 Memory is the PSS of the browser's page processes, each page in a browser of its own. What the tab holds is measured
 after a rest, in which the browser frees what it needs no more; what it takes in passing, right after a game. Bytes in
@@ -17,10 +17,12 @@ from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
 from e2e.support.watched_games import deal_again, start_watching, wait_result
 from web.bench.report import Row, Section
+from web.bench.rounds import rounds
 from web.build import environment
 from web.build.server import Site, SiteServer
 
 GAMES = 20
+GAMES_S = 75.0
 REST_S = 15.0
 LIMIT_S = 120.0
 ENGINE = "performance.getEntriesByName('rb:engine').length > 0"
@@ -57,11 +59,12 @@ def heap_mb(driver: Driver) -> tuple[float, float]:
 
 
 def games(browser: Browser, game: GamePage, section: Section) -> None:
-    """Add the memory after each of twenty games, and after a rest after the first and the last."""
+    """Add the memory after each game, and after a rest after the first and the last."""
     taken: list[float] = []
     used: list[float] = []
     kept: list[float] = []
-    for number in range(1, GAMES + 1):
+    number = 0
+    for number, _ in enumerate(rounds(GAMES, GAMES_S), start=1):
         if number == 1:
             start_watching(game)
         else:
@@ -70,10 +73,11 @@ def games(browser: Browser, game: GamePage, section: Section) -> None:
         taken.append(memory_mb(browser))
         for row, figure in zip((used, kept), heap_mb(game.driver), strict=True):
             row.append(figure)
-        if number in (1, GAMES):
+        if number == 1:
             game.driver.pause(REST_S)
-            name = RESTED_FIRST if number == 1 else f"after {number} games and a rest"
-            section[name] = Row([memory_mb(browser)], "MB", "" if number == 1 else RESTED_FIRST)
+            section[RESTED_FIRST] = Row([memory_mb(browser)], "MB")
+    game.driver.pause(REST_S)
+    section[f"after {number} games and a rest"] = Row([memory_mb(browser)], "MB", RESTED_FIRST)
     for name, row in zip(AFTER_EACH, (taken, used, kept), strict=True):
         section[name] = Row(row, "MB")
 
