@@ -18,9 +18,16 @@ __version__ = "0.1.0"
 
 
 def _public_names() -> dict[str, Any]:
+    """Return the public names; none in the page, whose engine leaves them out."""
     from importlib import import_module  # imported late, since the page does not need it
 
-    return {name: value for name, value in vars(import_module("rbcore.public")).items() if not name.startswith("_")}
+    try:
+        public = import_module("rbcore.public")
+    except ModuleNotFoundError as error:
+        if error.name != "rbcore.public":
+            raise
+        return {}
+    return {name: value for name, value in vars(public).items() if not name.startswith("_")}
 
 
 def __getattr__(name: str) -> Any:
