@@ -16,6 +16,7 @@ from e2e.support import malformed_input
 from e2e.support.deals import QUIET
 from tests.support.fuzz import value
 
+PLACES = "JSON.stringify([...document.querySelectorAll('[data-place]')].map((one) => one.getBoundingClientRect()))"
 OpenGame = Callable[..., GamePage]
 
 
@@ -83,6 +84,7 @@ def send_inputs_of_every_kind(game: GamePage, rng: Random, count: int) -> dict[s
     found = send_inputs(game, rng, count)
     assert game.record() == record
     assert game.state().contents == contents
+    game.wait_quiet(PLACES)  # the frame with the board made room for itself beside the table
     game.move("A.reserve", "H2")
     assert len(game.events()) == 2
     found["kit files"] = open_files_in_kit(game, rng, count // 10)

@@ -16,8 +16,8 @@ PRIMARY = "dialog[open] .primary"
 
 
 # Closes dialogs until none is left; one that closes may open the one before again.
-CLOSED = """async () => {
-  for (let quiet = 0; quiet < 5; quiet++) {
+CLOSED = """async (polls) => {
+  for (let quiet = 0; quiet < polls; quiet++) {
     const dialogs = document.querySelectorAll('dialog[open]');
     if (dialogs.length) quiet = 0;
     for (const one of [...dialogs].reverse()) one.close('');
@@ -28,7 +28,12 @@ CLOSED = """async () => {
 
 def leave(game: GamePage) -> None:
     """Close every dialog."""
-    game.driver.evaluate(CLOSED)
+    game.driver.evaluate(CLOSED, 5)
+
+
+def leave_both(game: GamePage) -> None:
+    """Close a dialog and the one that opened it, which reads what is stored before it opens again."""
+    game.driver.evaluate(CLOSED, 30)
 
 
 @dataclass(frozen=True)
@@ -55,7 +60,7 @@ def entry(name: str, shown: str, *presses: str) -> Dialog:
         for selector in presses:
             game.driver.click(selector)
 
-    return Dialog(" ".join((name, *presses)), show, shown)
+    return Dialog(" ".join((name, *presses)), show, shown, leave_both if presses else leave)
 
 
 def command(name: str, shown: str, *presses: str) -> Dialog:
@@ -66,7 +71,7 @@ def command(name: str, shown: str, *presses: str) -> Dialog:
         for selector in presses:
             game.driver.click(selector)
 
-    return Dialog(" ".join((name, *presses)), show, shown)
+    return Dialog(" ".join((name, *presses)), show, shown, leave_both if presses else leave)
 
 
 def button(value: str) -> str:
