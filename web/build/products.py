@@ -101,7 +101,8 @@ def imported_modules() -> list[str]:
                 names.update(name.name for name in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 names.add(node.module)
-    return sorted(names)
+    # what is left out is imported within functions that the page does not call
+    return sorted(name for name in names if not f"{name.replace('.', '/')}.py".startswith(not_in_page))
 
 
 def _is_for_types(part: ast.stmt) -> bool:
