@@ -28,7 +28,7 @@ FEATURES = {
     "last-turn": ["last_turn::the_opponents_last_turn_is_shown_again_with_one_tap"],
     "library": ["library::games_are_archived_saved_to_a_file_and_imported"],
     "match": ["replay_and_history::a_match_is_played_and_resumed"],
-    "menu": ["layout::stop_is_always_in_the_bar_and_other_commands_may_be_in_the_menu"],
+    "menu": ["layout::commands_without_room_in_the_bar_are_in_the_menu"],
     "move-panel": ["move_list::the_list_beside_the_table_follows_the_game"],
     "new-game": ["players::every_option_is_offered_and_contradictions_are_explained"],
     "notices": ["turn::an_overlooked_play_is_refused_and_explained"],

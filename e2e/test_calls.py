@@ -30,7 +30,8 @@ def test_the_coach_asks_before_a_breach(game: GamePage) -> None:
     play = WORDS["hint.do.foundation"].format(card="ace of diamonds")
     game.driver.click(game.driver.by_role("button", WORDS["reason.why"]))
     game.driver.wait_for(game.driver.by_role("button", play))
-    game.tap("H4", before)
+    assert before.selected is None
+    game.tap("H4", game.choose("H1"))
     game.wait_dialog("warning.title")
     game.answer("warning.on")
     game.changed(before)

@@ -168,6 +168,29 @@ def test_the_course_fits_the_screen(open_game: Callable[..., GamePage], screen: 
         assert cut_off(game.driver) == [], size
 
 
+BOARD_HEIGHT = "document.querySelector('.lesson-frame').contentDocument.querySelector('.board').clientHeight"
+TEXT = "document.querySelector('.lesson-frame').contentDocument.querySelector('.message').textContent"
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_lesson_keeps_the_size_of_its_table_while_its_texts_change(game: GamePage, lang: str) -> None:
+    game.play(QUIET, lang=lang).go("course")
+    open_lesson(game, "down-and-across")
+    for size in ((1180, 820), (820, 1180), (390, 844), (360, 640), (844, 390)):
+        game.driver.resize(*size)
+        game.driver.click(f"{FRAME}[data-tool=reset]")
+        game.driver.until(lambda: not game.driver.evaluate(TEXT), "no text")
+        height = game.driver.evaluate(BOARD_HEIGHT)
+        texts = set()
+        for tool in ("hint", "solution"):
+            before = game.driver.evaluate(TEXT)
+            game.driver.click(f"{FRAME}[data-tool={tool}]")
+            game.driver.until(lambda before=before: game.driver.evaluate(TEXT) != before, f"a text after {tool}")
+            texts.add(game.driver.evaluate(TEXT))
+            assert game.driver.evaluate(BOARD_HEIGHT) == height, (size, texts)
+        assert len(texts) > 1
+
+
 # The arrangement of the piles in a document, and the width of a house.
 ARRANGED = """(isFrame) => {
   const page = isFrame ? document.querySelector('.lesson-frame')?.contentDocument : document.getElementById('board');

@@ -90,8 +90,8 @@ def test_settings_change_the_table_and_are_stored(game: GamePage) -> None:
     assert game.picture() != big
     game.toggle("settings.left")
     left = game.state()
-    assert left.piles["A.reserve"].box[0] < left.piles["A.hand"].box[0]
-    assert before.piles["A.reserve"].box[0] > before.piles["A.hand"].box[0]
+    assert left.piles["A.reserve"].box[0] < left.piles["B.reserve"].box[0]
+    assert before.piles["A.reserve"].box[0] > before.piles["B.reserve"].box[0]
     game.set_choice("speed", "4")
     game.answer("settings.done")
 
@@ -107,7 +107,7 @@ def test_damaged_settings_are_replaced_by_defaults(game: GamePage) -> None:
     game.play(QUIET)
     game.store(SETTINGS, '{"speed": 77, "theme": "plaid", "left": "yes"')
     state = game.reload().ready().state()
-    assert state.piles["A.reserve"].box[0] > state.piles["A.hand"].box[0]
+    assert state.piles["A.reserve"].box[0] > state.piles["B.reserve"].box[0]
     game.store(SETTINGS, '{"speed": 77, "theme": "plaid", "left": "yes", "big": 4}')
     assert game.reload().ready().state().piles == state.piles
     assert game.driver.attribute("html", "data-theme") == "felt"

@@ -75,10 +75,10 @@ def test_an_unbaked_task_is_judged_and_the_engine_starts_once(host: BoardPage, s
     host.put("nine", NINE)
     one = ONE.format("nine").replace("lang", 'height="330" lang')
     host.open(one + one.replace("one", "My_Second")).ready("one", "My_Second")
-    host.move("one", "H4", "H5")
+    host.move("one", "H4", "B.reserve")
     host.wait_events("one", "rb-move")
     assert host.events_of("one", "rb-move")[0]["result"] == "refused"
-    host.wait_text("one", WORDS["reason.misfit.house"])
+    host.wait_text("one", WORDS["reason.misfit.load"])
     link = host.driver.evaluate_on(
         host.selector_in("one", ".message a"), "({ href, target, rel }) => [href, target, rel]"
     )

@@ -86,6 +86,7 @@ def test_texts_have_the_size_that_the_browser_is_set_to(open_game: OpenGame) -> 
         grown = sizes(game, IN_DIALOG)
         assert grown == {name: size * px / USUAL_PX for name, size in usual_dialog.items()}, px
     game.press("Escape")
+    refuse(game)
     grown = sizes(game, BARS)
     # the window is as one of half its size, whose layout has some texts a step smaller or larger
     assert [name for name, size in grown.items() if not 1.7 <= size / usual[name] <= 2.6] == []

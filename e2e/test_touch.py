@@ -155,6 +155,28 @@ def test_a_resting_finger_magnifies_a_card_and_may_move_on(table: Table) -> None
     table.check_unchanged()
 
 
+def test_a_resting_finger_and_a_held_key_spread_a_house(table: Table) -> None:
+    game, driver, fingers = table.game, table.game.driver, table.fingers
+    spread = "((house) => house?.checkVisibility() ? house.clientWidth : 0)(document.querySelector('.lens .house'))"
+    fingers.down(table.at("H8"))
+    driver.wait(LENS)
+    assert not driver.evaluate(spread), "a single card has nothing to spread"
+    fingers.up()
+    game.move("H2", "H8")
+    fingers.down(table.at("H8"))
+    driver.wait(f"({LENS}) === 'jack of clubs'")
+    assert driver.evaluate(spread) > 46, "both cards are side by side"
+    fingers.up()
+    driver.wait(f"({LENS}) === ''")
+    driver.focus(game.button("H1"))
+    with driver.held_key("8"):
+        driver.wait(f"({LENS}) === 'jack of clubs'")
+        assert driver.evaluate(spread) > 46
+        assert game.focused() == "H8"
+    driver.wait(f"({LENS}) === ''")
+    assert game.events() == ["A move JC H2 H8"]
+
+
 def test_an_impossible_drag_is_explained_like_a_tap(table: Table) -> None:
     game, fingers = table.game, table.fingers
     refused = WORDS["drag.no-target"].format(card="jack of clubs")

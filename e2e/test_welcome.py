@@ -140,7 +140,8 @@ def test_wrong_taps_change_nothing(game: GamePage) -> None:
         game.driver.wait_for(".tutorial .wrong-tap")
     tap(game, "H1")
     tap(game, "H2")
-    wait_step(game, 0)
+    text = f"{WORDS['tutorial.wrong']} {WORDS[f'tutorial.{STEPS[0]}']}"
+    game.driver.until(lambda: game.driver.text(TEXT) == text, text)
     play_step(game, 0)
     wait_step(game, 1)
 

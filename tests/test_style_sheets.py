@@ -64,6 +64,15 @@ def test_no_two_features_have_the_same_scope_or_animation() -> None:
     assert [name for name, count in Counter([*scopes, *animations]).items() if count > 1] == []
 
 
+def test_nothing_stays_highlighted_after_a_tap() -> None:
+    """A finger does not hover: what it has tapped would keep the style of ``:hover``."""
+    hovered = re.compile(r"@media \(hover: hover\) \{\n(?:  .*\n|\n)*\}\n")
+    sheets = [path for path in FEATURES.parent.rglob("*.css") if not {"node_modules", ".cache"} & set(path.parts)]
+    texts = {path.name: path.read_text("utf-8") for path in sheets}
+    assert sum(text.count(":hover") for text in texts.values()) > 10
+    assert [name for name, text in texts.items() if ":hover" in hovered.sub("", text)] == []
+
+
 def test_an_unscoped_selector_is_found() -> None:
     text = "/* .course */ @media (width > 1em) { .course p, .chapter span { color: red } } .course-list {}"
     assert [one for one in selectors(text) if not is_scoped(one, (".course",))] == [".chapter span", ".course-list"]

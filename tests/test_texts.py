@@ -57,6 +57,7 @@ def test_translators_are_told_where_each_text_appears() -> None:
         "board/paint/table-view.js",
         "features/place-names/place-names.js",
         "features/tutorial/tutorial.js",
+        "ui/bars.js",
         "ui/display-font.js",
     ]
     assert files_of("nowhere.to-be-seen") == []

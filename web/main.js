@@ -29,10 +29,12 @@ import { createStatusBar, createToolBar } from "./ui/bars.js";
 import { deferred } from "./ui/deferred.js";
 import { byId } from "./ui/dom.js";
 import { lazily, methodsOf } from "./ui/lazily.js";
+import { onDialogOpen } from "./ui/dialog.js";
 import { placeMessages } from "./ui/message-place.js";
 import { createMessages } from "./ui/messages.js";
 import { createSidePlates } from "./ui/side-plates.js";
 import { replaceAddress, siteRoot } from "./ui/page-url.js";
+import "./ui/last-input.js";
 import "./ui/page-zoom.js";
 import { offerRetries } from "./ui/retry.js";
 import { askToRetry } from "./ui/retry-dialog.js";
@@ -94,6 +96,7 @@ const messages = createMessages(byId("messages"), words, {
   readClause: clauseReader(siteRoot(), words.lang),
   openRules: async (clause) => (await features()).openRules(undefined, clause),
 });
+onDialogOpen(messages.clearAnswers);
 const reader = () => faceToFace.readerOf(session.snapshot?.turn);
 const notices = createNotices({ words, messages, reader });
 const status = createStatusBar(byId("status"), words, SEAT, feature("showLastTurn"));
@@ -175,7 +178,7 @@ const commands = createCommands({
     settings: feature("openSettings"),
     more: feature("openMenu"),
   },
-  keys: { hint: () => help("hint"), keys: feature("openKeys") },
+  keys: { hint: () => help("hint"), keys: feature("openKeys"), stop: () => calls.stop() },
   hurry: () => table.hurry(),
 });
 const view = createPageView({

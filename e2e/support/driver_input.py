@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -69,6 +71,14 @@ class Input:
             self._page.keyboard.press(key)
         else:
             self._page.press(selector, key)
+
+    @contextmanager
+    def held_key(self, key: str) -> Iterator[None]:
+        """Hold a key so long that it repeats, on the focused element, until the block ends."""
+        self._page.keyboard.down(key)
+        self._page.keyboard.down(key)
+        yield
+        self._page.keyboard.up(key)
 
     def fill(self, selector: str, text: str) -> None:
         """Put text into a field."""

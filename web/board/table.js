@@ -28,14 +28,16 @@ import { createAnnouncer } from "./speech/announcer.js";
 /**
  * The callbacks of a table.
  * @typedef {object} Port
- * @property {(source: string, target: string, action?: Action) => Promise<{refused?: Refusal}>}
- *   play
- *   action: the chosen cards, if there is a choice
+ * @property {(source: string, target: string, action?: Action) => Promise<{refused?: Refusal,
+ *   withdrawn?: boolean}>} play
+ *   action: the chosen cards, if there is a choice; withdrawn: the player took the move back before
+ *   it was made
  * @property {(place: string) => void} [touch] a card was selected
  * @property {(name: string) => boolean} [command] runs the command of a key; returns whether it was
  *   carried out
- * @property {(text: string, clause: string, instead?: Choice[]) => void} message shows why a play
- *   was refused, and what is allowed instead; no text: remove it
+ * @property {(text: string, clause: string, instead?: Choice[]) => unknown} message shows why a play
+ *   was refused, and what is allowed instead; no text: remove it; returns true if it has announced
+ *   something else
  * @property {() => boolean} [isWatching] whether the turn of a friend at another device is shown
  * @property {(boxes: Record<string, import("./layout/geometry.js").Box>) => void} [placed] gets the
  *   boxes of the piles, in CSS pixels, when they may have moved or grown
@@ -77,6 +79,7 @@ export class Table {
       focus: (place) => this.aim(this.view.marks.targets.includes(place) ? place : null),
       keyAction: (event) => keyAction(event, seat, this.snapshot),
       run: (action) => runKeyAction(this, action),
+      magnify: (place) => this.drag.magnifier.magnifyPile(place),
     });
     this.heldCards = new HeldCards(this);
     this.drag = new Drag(this);
@@ -237,8 +240,9 @@ export class Table {
     if (!snapshot || this.isWaiting || (point && this.ignoresTaps)) return;
     this.hurry();
     if (this.isOthersTurn(snapshot)) return;
-    const isDouble = point !== null && this.isDoubleTap() && this.view.settings.twice;
-    const step = tap(snapshot, selection, place, isDouble);
+    const { twice, once } = this.view.settings;
+    const isDouble = point !== null && this.isDoubleTap() && twice;
+    const step = tap(snapshot, selection, place, { isDouble, isOne: once });
     if (step.do === "select") this.heldCards.take(place, point);
     else if (step.do === "unselect") this.heldCards.takeAgain(point);
     else if (step.do === "play") this.play(step.source, step.target);
@@ -280,6 +284,13 @@ export class Table {
     });
   }
 
+  /** Select nothing; what is said and marked of a mistake stays. */
+  unselect() {
+    this.selection = null;
+    this.view.mark({ selected: null, targets: [], aimed: null });
+    this.repaint();
+  }
+
   /** @param {string | null} place the target under a dragged card, or with the focus */
   aim(place) {
     if (this.view.marks.aimed === place) return;
@@ -308,8 +319,9 @@ export class Table {
   async play(source, target, action = this.selectedAction(source, target)) {
     this.isWaiting = true;
     try {
-      const { refused } = await this.port.play(source, target, action);
+      const { refused, withdrawn } = await this.port.play(source, target, action);
       if (refused) this.showRefusal(refused, target);
+      if (withdrawn) this.unselect();
     } finally {
       this.isWaiting = false;
     }
@@ -352,8 +364,7 @@ export class Table {
 
   /** @param {string} text @param {string} clause @param {Choice[]} [instead] */
   showMessage(text, clause, instead) {
-    this.port.message(text, clause, instead);
-    this.announce(text);
+    if (this.port.message(text, clause, instead) !== true) this.announce(text);
   }
 
   /** Explain why a tap or a drag does nothing. @param {string} code @param {Selection} selection */

@@ -4,7 +4,7 @@
  */
 import { createTable } from "../board/table.js";
 import { snapshotOf } from "../lesson/lesson-snapshot.js";
-import { inLanguage } from "../lesson/texts.js";
+import { inLanguage, messagesOf } from "../lesson/texts.js";
 import { visiblePosition } from "../lesson/visible-position.js";
 import { copyText } from "../ui/clipboard.js";
 import { make } from "../ui/dom.js";
@@ -117,6 +117,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
   panel.setPrompt(inLanguage(lesson.question.prompt, lang));
   panel.showMessageLine(lesson.mode !== "view");
   panel.setPlaceholder(t(`embed.ask.${askedFor(lesson)}`));
+  panel.reserveMessages(messagesOf(lesson, lang));
   courts.then((pictures) => table.setCourts(pictures));
 
   /** @param {string} clause */
@@ -325,7 +326,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
     },
     /** Let an activity take over the table and the buttons. @param {Activity} next */
     begin(next) {
-      activity.close?.();
+      if (next.close !== activity.close) activity.close?.();
       activity = next;
       refresh();
     },
@@ -343,6 +344,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
     },
     close() {
       activity.close?.();
+      panel.close();
       table.close();
     },
     get position() {

@@ -1,6 +1,7 @@
 /**
  * The embedded board: creates its parts and connects them with the page around it.
  */
+import "../ui/last-input.js";
 import { unloadedNote } from "../ui/unloaded-note.js";
 import { createWords, fetchFirstWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
 import { tidyBoardAddress, unknownKeys } from "./source/board-query.js";

@@ -40,6 +40,23 @@ export function createPanel(element, { t }) {
     else box.removeAttribute("tabindex");
   }
 
+  /** @type {string[]} */
+  let longest = [];
+  /** Give the message line the height of its longest text, up to the most that it may have. */
+  function reserve() {
+    const probe = /** @type {HTMLElement} */ (message.cloneNode());
+    Object.assign(probe.dataset, { kind: "bad", verdict: t("embed.verdict.bad") });
+    probe.className = "message probe";
+    message.after(probe);
+    probe.style.width = `${message.clientWidth}px`;
+    const heights = longest.map((text) => {
+      probe.textContent = text;
+      return probe.offsetHeight;
+    });
+    probe.remove();
+    element.style.setProperty("--message-height", `${Math.max(0, ...heights)}px`);
+  }
+
   return {
     board,
     /** @param {string} text */
@@ -80,6 +97,18 @@ export function createPanel(element, { t }) {
     showMessageLine(on) {
       message.hidden = !on;
     },
+    /**
+     * Reserve the room of texts that will be shown, so that the table keeps its size. Boards in other
+     * pages keep the height of one line.
+     * @param {string[]} texts
+     */
+    reserveMessages(texts) {
+      longest = texts;
+      if (!element.hasAttribute("data-course")) return;
+      reserve();
+      addEventListener("resize", reserve);
+    },
+    close: () => removeEventListener("resize", reserve),
     /** Say what to do while there is no message. @param {string} text */
     setPlaceholder(text) {
       message.dataset.placeholder = text;

@@ -15,8 +15,8 @@ import { haveSameCards, touchCounts } from "../protocol/touches.js";
  */
 
 /**
- * @typedef {{refused?: Refusal, denied?: boolean}} Answer refused: a move; denied: a call that was
- *   not possible
+ * @typedef {{refused?: Refusal, withdrawn?: boolean, denied?: boolean}} Answer refused: a move;
+ *   withdrawn: a move that the player did not confirm; denied: a call that was not possible
  */
 
 /** Calls that do not depend on the opponent's last play. */
@@ -36,7 +36,8 @@ export function createDecisions(session) {
    */
   async function submit(move) {
     const { snapshot, gameNumber } = session;
-    if (snapshot && listener.confirm && !(await listener.confirm(move, snapshot))) return {};
+    if (snapshot && listener.confirm && !(await listener.confirm(move, snapshot)))
+      return { withdrawn: true };
     if (snapshot && session.gameNumber !== gameNumber) return {};
     if (move.action?.do !== "run") return play(move);
     for (const single of runMoves(snapshot, move)) {

@@ -51,6 +51,6 @@ test("the first refused move ends the run, and its refusal is returned", async (
 test("a move that the player does not confirm is not played", async () => {
   const { session, played } = sessionWith();
   session.listener.confirm = async () => false;
-  assert.deepEqual(await session.submit(MOVE), {});
+  assert.deepEqual(await session.submit(MOVE), { withdrawn: true });
   assert.deepEqual(played, []);
 });

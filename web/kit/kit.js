@@ -3,6 +3,7 @@
  */
 import { readOptions } from "../lesson/lesson.js";
 import { withSets } from "../lesson/options.js";
+import "../ui/last-input.js";
 import { reportAlive } from "../offline/heartbeat.js";
 import { button } from "../ui/buttons.js";
 import { make } from "../ui/dom.js";

@@ -2,6 +2,7 @@
  * A position of a lesson as a snapshot, which the board shows without the engine. Pure.
  */
 import { cardsUpTo } from "../protocol/cards.js";
+import { DUTIES } from "../protocol/duties.js";
 import { SIDES } from "../protocol/sides.js";
 import { readPosition } from "../protocol/position.js";
 import { isPlay, parseAction, parseEvent, sourceAndTarget } from "../protocol/events.js";
@@ -105,7 +106,8 @@ function choiceOf(source, action, up) {
 function sourcesOf(node, turn, places) {
   /** @type {Snapshot["sources"]} */
   const sources = {};
-  const add = (/** @type {string} */ line, /** @type {boolean} */ isLegal) => {
+  /** @param {string} line @param {{isLegal: boolean, isFit: boolean}} how */
+  const add = (line, { isLegal, isFit }) => {
     const action = parseAction(line);
     const [from, to] = sourceAndTarget(action, turn);
     if (!places[from] || !to) return;
@@ -114,13 +116,13 @@ function sourcesOf(node, turn, places) {
       ? choiceOf(sources[from], action, places[from].up)
       : sources[from];
     source.possible.push(to);
-    if (!isLegal) return;
-    source.legal.push(to);
-    source.fits?.push(to);
+    if (isLegal) source.legal.push(to);
+    if (isFit) source.fits?.push(to);
   };
-  for (const line of Object.keys(node.legal)) add(line, true);
-  for (const { moves } of Object.values(node.refused ?? {}))
-    for (const move of moves) add(isPlay(move) ? move : `move ${move}`, false);
+  for (const line of Object.keys(node.legal)) add(line, { isLegal: true, isFit: true });
+  for (const [reason, { moves }] of Object.entries(node.refused ?? {}))
+    for (const move of moves)
+      add(isPlay(move) ? move : `move ${move}`, { isLegal: false, isFit: DUTIES.includes(reason) });
   return sources;
 }
 

@@ -31,7 +31,7 @@ test("the snapshot of a node shows fitting targets, regardless of compulsory pla
   const shown = snapshotOf(POS, { side: "A", version: 7, node: NODE, event: "B discard" });
   assert.deepEqual(shown.sources.H1.legal, ["F1", "F5"]);
   assert.deepEqual(shown.sources["A.hand"].legal, ["A.turned"]);
-  assert.deepEqual(shown.sources.H2, { legal: [], fits: [], possible: ["H1", "H4"] });
+  assert.deepEqual(shown.sources.H2, { legal: [], fits: ["H4"], possible: ["H1", "H4"] });
   assert.deepEqual(shown.sources.H3.lifts, [
     {
       action: { do: "group", card: "10S", from: "H3" },

@@ -50,3 +50,22 @@ export function wrongText({ wrong }, row, lang) {
   const last = rows.at(-1);
   return inLanguage(rows[row]?.text ?? (last && !last.when ? last.text : ""), lang);
 }
+
+/**
+ * Return every text that a lesson may show below its table.
+ * @param {Pick<import("./lesson.js").Lesson, "question" | "captions" | "branch">} lesson
+ * @param {string} lang
+ */
+export function messagesOf({ question, captions, branch }, lang) {
+  const shown = [...captions, ...branch.flatMap((one) => one.captions ?? [])];
+  const questions = [question, ...shown.flatMap(({ ask }) => ask ?? [])];
+  const texts = questions.flatMap(({ hint, wrong, success, solution }) => [
+    ...listOf(/** @type {Text | Text[] | undefined} */ (hint)),
+    ...wrongAnswers(wrong).map(({ text }) => text),
+    success,
+    solution,
+  ]);
+  return [...texts, ...shown.map(({ text }) => text)]
+    .map((text) => inLanguage(text, lang))
+    .filter(Boolean);
+}

@@ -3,6 +3,7 @@
  * in the features.
  */
 import { verdictText } from "../game/stop-verdict.js";
+import { momentOf, shine } from "../ui/moments.js";
 import { retried } from "../ui/retry.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
@@ -16,10 +17,10 @@ import { retried } from "../ui/retry.js";
  * @property {(snapshot: Snapshot) => Promise<unknown>} showResult
  */
 
-/** @param {Snapshot} snapshot */
-async function playSound(snapshot) {
+/** @param {Update} change */
+async function playSound({ snapshot, before }) {
   const { playFor } = await retried(() => import("../ui/sound.js"));
-  playFor(snapshot);
+  playFor(snapshot, before);
 }
 
 /**
@@ -82,8 +83,10 @@ export function createPageView({
       }
       features.loaded?.update(change);
       if (cause === "deal" && snapshot.cuts?.length) (await features()).showCut();
-      if (settings.values.sound && features.loaded) void playSound(snapshot);
+      if (settings.values.sound && features.loaded) void playSound(change);
       await shown;
+      const moment = cause === "decision" ? momentOf(change.before, snapshot) : null;
+      if (moment) shine(table, moment.place);
       if (!snapshot.result || snapshot !== session.snapshot) return;
       const result = `${session.about.id} ${snapshot.record.events.length}`;
       if (cause === "load" && (change.before?.result || result === openResult)) return;

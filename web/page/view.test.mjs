@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { createPageView } from "./view.js";
 
 const VERDICT = { kind: "right", cost: "", ground: "", clause: "", card: "", due: [], allowed: [] };
-const SNAPSHOT = { turn: "A", players: { A: "human", B: "casual" }, result: null };
+const SNAPSHOT = { turn: "A", players: { A: "human", B: "casual" }, last: [], result: null };
 
 /**
  * Return a page's view, the ids of the games for which a verdict was counted, and the functions that

@@ -11,11 +11,13 @@ import { SIDES } from "../protocol/sides.js";
  * @property {boolean} big large indices
  * @property {boolean} four four suit colours
  * @property {boolean} left layout for left-handed players
+ * @property {boolean} apart on wide tables each player has piles at both sides
  * @property {boolean} face two people sit face to face, so the far half of the table is rotated
  * @property {boolean} sound
  * @property {string} backs colour scheme of the two packs, one of BACKS
  * @property {string} theme
  * @property {boolean} twice a double tap plays to the foundation
+ * @property {boolean} once a tap plays a card that has one place
  * @property {boolean} finish a game that is certainly won is played to its end
  * @property {boolean} compulsory compulsory cards are played at once, where the game blocks mistakes
  * @property {boolean} awake the screen stays on during a game
@@ -46,12 +48,14 @@ export const DEFAULTS = {
   big: false,
   four: false,
   left: false,
+  apart: false,
   face: false,
-  sound: false,
+  sound: true,
   backs: "blue",
   theme: "felt",
   coach: "off",
-  twice: false,
+  twice: true,
+  once: false,
   finish: true,
   compulsory: false,
   awake: false,

@@ -16,13 +16,13 @@ const snapshot = {
 };
 
 test("a double tap plays to a lit foundation, or else unselects", () => {
-  assert.deepEqual(tap(snapshot, { place: "H1" }, "H1", true), {
+  assert.deepEqual(tap(snapshot, { place: "H1" }, "H1", { isDouble: true }), {
     do: "play",
     source: "H1",
     target: "F1",
   });
-  assert.deepEqual(tap(snapshot, { place: "H1" }, "H1", false), { do: "unselect" });
-  assert.deepEqual(tap(snapshot, { place: "H2" }, "H2", true), { do: "unselect" });
+  assert.deepEqual(tap(snapshot, { place: "H1" }, "H1"), { do: "unselect" });
+  assert.deepEqual(tap(snapshot, { place: "H2" }, "H2", { isDouble: true }), { do: "unselect" });
 });
 
 test("only two quick taps are a double tap", () => {

@@ -2,7 +2,9 @@
  * The status bar shows whose turn it is and what happened last; the tool bar has the commands of
  * the game.
  */
-import { sentence } from "../board/speech/describe.js";
+import { isPlayersReferee } from "../board/input/targets.js";
+import { endsOf, placeName, sentence } from "../board/speech/describe.js";
+import { splitCard } from "../protocol/cards.js";
 import {
   allowsHints,
   allowsUndo,
@@ -10,12 +12,15 @@ import {
   nameOf,
   people,
   personOf,
+  sideName,
   sideToAct,
 } from "../protocol/players.js";
 import { turnToShowAgain } from "../protocol/turns.js";
 import { isShown, make } from "./dom.js";
 import { icon } from "./icons.js";
 import { outcome } from "./outcome.js";
+import { SUIT_SIGNS } from "./suits.js";
+import { directionOf } from "./words.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {ReturnType<typeof createStatusBar>} Status */
@@ -43,7 +48,33 @@ function namedHeadline(snapshot) {
 }
 
 /**
- * Fill the status bar.
+ * Return a card that was turned up or moved, and where it went, as card players write it; "" for other
+ * decisions.
+ * @param {import("./words.js").Words} words
+ * @param {import("../protocol/types.js").GameEvent} event
+ * @param {Snapshot} snapshot after the event
+ * @param {string} seat
+ */
+export function shortEvent(words, { action, by }, snapshot, seat) {
+  if (!["turn", "discard", "move", "group"].includes(action.do)) return "";
+  const { to } = endsOf({ ...snapshot, turn: by }, action);
+  const pile = snapshot.places[to || `${by}.reserve`];
+  const card = action.card ?? pile?.up.at(-1)?.[0];
+  if (!pile || !card) return "";
+  const { rank, suit } = splitCard(card);
+  const name = words.t(`index.${rank}`) + SUIT_SIGNS[suit];
+  const isPlain = pile.kind === "foundation" || (pile.kind !== "house" && pile.side === by);
+  const own = pile.kind === "foundation" ? "region.foundation" : `caption.${pile.kind}`;
+  const target = isPlain ? words.t(own) : placeName(words, snapshot, to, seat);
+  const arrow = directionOf(words.lang) === "rtl" ? "←" : "→";
+  const text =
+    action.do === "turn" ? words.t("short.turned", { card: name }) : `${name} ${arrow} ${target}`;
+  const isOwn = personOf(snapshot, by, seat) === "mine";
+  return isOwn ? text : words.t("short.by", { name: sideName(words, snapshot, by, seat), text });
+}
+
+/**
+ * Fill the status bar. What happened last is a short text to see and a sentence to hear.
  * @param {HTMLElement} element
  * @param {import("./words.js").Words} words
  * @param {string} seat
@@ -51,11 +82,22 @@ function namedHeadline(snapshot) {
  */
 export function createStatusBar(element, words, seat, showLastTurn) {
   const turn = make("strong", { className: "turn" }, words.t("app.title"));
-  const text = make("span", {});
-  /** @param {string} line */
-  const showStatus = (line) => {
-    text.textContent = line;
+  let text = make("span", {});
+  /** @param {string} line @param {string} [short] what is to be seen instead */
+  const showStatus = (line, short = "") => {
+    // a new element: a text that was hidden and is seen now would count as one that moved
+    const next = make("span", { className: short ? "unseen" : "" }, line);
+    text.replaceWith(next);
+    text = next;
+    if (short) {
+      last.dataset.short = short;
+      last.setAttribute("aria-label", line);
+    } else {
+      delete last.dataset.short;
+      last.removeAttribute("aria-label");
+    }
     last.hidden = !line;
+    element.toggleAttribute("data-alone", !line);
   };
   const last = make(
     "button",
@@ -79,11 +121,14 @@ export function createStatusBar(element, words, seat, showLastTurn) {
       element.dataset.turn = result ? "over" : mine ? "mine" : "theirs";
       const event = snapshot.last.at(-1);
       if (event?.action.do !== "touch")
-        showStatus(event ? sentence(words, event, snapshot, seat) : "");
+        showStatus(
+          event ? sentence(words, event, snapshot, seat) : "",
+          event ? shortEvent(words, event, snapshot, seat) : "",
+        );
       last.disabled = isWatching || !turnToShowAgain(snapshot, seat);
       last.title = last.disabled ? "" : words.t("status.last-turn");
     },
-    loading: showStatus,
+    loading: (/** @type {string} */ line) => showStatus(line),
   };
 }
 
@@ -93,7 +138,7 @@ export function createStatusBar(element, words, seat, showLastTurn) {
  */
 
 /** @type {Command[]} */
-const COMMANDS = ["stop", "undo", "redo", "end", "new", "help", "resign", "settings", "more"];
+const COMMANDS = ["help", "stop", "undo", "redo", "end", "new", "resign", "settings", "more"];
 
 /**
  * Fill the tool bar; `run` is called with the command that was pressed.
@@ -132,8 +177,23 @@ export function createToolBar(
       return [command, button];
     }),
   );
-  buttons.get("end")?.toggleAttribute("hidden", true);
+  for (const command of /** @type {Command[]} */ (["end", "stop"])) hide(command, true);
   element.append(...buttons.values());
+
+  /** @param {Command} command @param {boolean} isHidden */
+  function hide(command, isHidden) {
+    buttons.get(command)?.toggleAttribute("hidden", isHidden);
+  }
+
+  /** Where no call of Stop can be right or wrong, help has its place. @param {Snapshot} snapshot */
+  function placeStop(snapshot) {
+    const [stop, help] = [buttons.get("stop"), buttons.get("help")];
+    const isHidden = !isPlayersReferee(snapshot);
+    if (!stop || stop.hidden === isHidden) return;
+    stop.hidden = isHidden;
+    if (help) element.insertBefore(help, isHidden ? stop : (buttons.get("resign") ?? null));
+  }
+
   /** @param {string} command */
   const press = (command) => {
     const button = buttons.get(/** @type {Command} */ (command));
@@ -154,18 +214,17 @@ export function createToolBar(
      */
     show(snapshot, side = snapshot.turn, isWaiting = false) {
       able("new", true);
-      for (const command of ["undo", "redo"])
-        buttons
-          .get(/** @type {Command} */ (command))
-          ?.toggleAttribute("hidden", !allowsUndo(snapshot));
-      buttons.get("help")?.toggleAttribute("hidden", !allowsHints(snapshot));
+      placeStop(snapshot);
+      for (const command of /** @type {Command[]} */ (["undo", "redo"]))
+        hide(command, !allowsUndo(snapshot));
+      hide("help", !allowsHints(snapshot));
       able("undo", snapshot.can.undo);
       able("redo", snapshot.can.redo);
       able("help", snapshot.actor === "human");
       able("resign", snapshot.actor !== null && people(snapshot).length > 0);
       const ends = snapshot.end.legal && side === snapshot.turn;
       able("end", ends);
-      buttons.get("end")?.toggleAttribute("hidden", !ends);
+      hide("end", !ends);
       able("stop", snapshot.actor !== null && people(snapshot).length > 0);
       const isQuiet = isWaiting || !snapshot.calls?.stop.length;
       buttons.get("stop")?.toggleAttribute("data-quiet", isQuiet);

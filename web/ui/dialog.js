@@ -45,6 +45,12 @@ function closeFromOutside(dialog) {
   });
 }
 
+/** What is to be done when a dialog opens. @type {(() => void)[]} */
+const openings = [];
+
+/** Call a function whenever a dialog opens. @param {() => void} act */
+export const onDialogOpen = (act) => openings.push(act);
+
 /** Counts dialogs, since the title of each open dialog needs a unique id. */
 let dialogCount = 0;
 
@@ -52,10 +58,10 @@ let dialogCount = 0;
  * Open a dialog; resolves to the value of the pressed button, or "" when it was closed.
  * @param {import("./words.js").Words["t"]} t
  * @param {{title: string, body: (Node | string)[], answers?: Answer[], className?: string,
- *   far?: boolean}} options far: rotated, for the player opposite
+ *   tool?: Node, far?: boolean}} options tool: beside the title; far: rotated, for the player opposite
  * @returns {Promise<string>}
  */
-export function openDialog(t, { title, body, answers = [], className = "", far = false }) {
+export function openDialog(t, { title, body, answers = [], className = "", tool, far = false }) {
   const id = `dialog-title-${++dialogCount}`;
   const heading = make("h2", { id }, title);
   const closeButton = iconButton("close", t("message.close"), () => dialog.close(""));
@@ -75,7 +81,7 @@ export function openDialog(t, { title, body, answers = [], className = "", far =
   const form = make(
     "form",
     { method: "dialog" },
-    make("header", { role: "none" }, heading, closeButton),
+    make("header", { role: "none" }, heading, tool ?? "", closeButton),
     content,
     buttons.length > 0 && make("footer", { role: "none" }, ...buttons),
   );
@@ -90,6 +96,7 @@ export function openDialog(t, { title, body, answers = [], className = "", far =
   dialog.addEventListener("cancel", () => (dialog.returnValue = ""));
   document.body.append(dialog);
   holdBackGesture();
+  for (const act of openings) act();
   dialog.showModal();
   const first = /** @type {HTMLElement | null} */ (content.querySelector("[autofocus]"));
   (first ?? main ?? closeButton).focus();

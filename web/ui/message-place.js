@@ -101,6 +101,7 @@ export function placeMessages(element, board, bar, { isFaceToFace, closeRule }) 
   function place() {
     delete element.dataset.spot;
     element.removeAttribute("style");
+    bar.removeAttribute("data-message");
     if (!element.firstElementChild || isFaceToFace()) return;
     element.dataset.spot = "felt";
     for (const box of narrow.matches ? [] : freeFelt()) {
@@ -112,6 +113,7 @@ export function placeMessages(element, board, bar, { isFaceToFace, closeRule }) 
     if (closeRule()) return; // the message is placed again, since it has changed
     if (!narrow.matches && element.querySelector(".rule")) return putOverTable();
     element.dataset.spot = "bar";
+    bar.setAttribute("data-message", "");
     leaveRoomForTurn();
   }
 

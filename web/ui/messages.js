@@ -1,6 +1,6 @@
 /**
  * Messages beside the table: refusals, verdicts, notices, bug reports. They stay until a later
- * decision or until they are closed. Where two people sit face to face, each message names its
+ * decision of their reader or until they are closed. Where two people sit face to face, each message names its
  * reader.
  */
 import { handleClauseButtons } from "./clause-button.js";
@@ -14,6 +14,7 @@ const TALL_SCREEN = "(min-height: 32.5625em) and (min-width: 47.5625em)";
 /** @typedef {ReturnType<typeof createMessages>} Messages */
 /** @typedef {{far?: boolean}} Reader far: the message is for the player opposite */
 /** @typedef {{isOfGame?: boolean}} Topic isOfGame: it is out of date when another game comes */
+/** @typedef {"play" | "turn"} Until a notice is out of date after the next play, or the turn */
 /** @typedef {{label: string, act: () => void}} MessageAction a button on a message */
 /** @typedef {{isOpen: () => boolean, toggle: () => unknown}} Rule the text of a rule on a message */
 /**
@@ -58,6 +59,10 @@ export function createMessages(element, words, { readClause, openRules }) {
   let openedRule;
   /** Notices that have stayed for a decision of the reader. @type {Element[]} */
   let seen = [];
+  /** The side whose turn it was at the last decision. */
+  let turn = "";
+  /** Notices that go when it is not this side's turn any more. @type {Map<Element, string>} */
+  const passing = new Map();
   /** @param {boolean} far */
   const regionFor = (far) => (far && farRegion) || element;
   /** @param {string} selector @returns {Element[]} */
@@ -164,10 +169,12 @@ export function createMessages(element, words, { readClause, openRules }) {
     },
     /**
      * Show a notice, with details to copy or with a button.
-     * @param {string} text @param {Reader & {details?: string, action?: MessageAction}} [options]
+     * @param {string} text
+     * @param {Reader & {details?: string, action?: MessageAction, until?: Until}} [options]
      */
-    showNotice(text, { details, action, far } = {}) {
+    showNotice(text, { details, action, far, until } = {}) {
       const box = noticeBox(details ? "report" : "", text);
+      if (until) passing.set(box, until === "turn" ? turn : "");
       if (details) box.append(copyableDetails(words, details));
       if (action) box.append(button(action.label, action.act, "why"));
       append(box, details ? ".report" : ".notice", { far });
@@ -209,12 +216,19 @@ export function createMessages(element, words, { readClause, openRules }) {
       for (const old of findAll(".refusal, .verdict, .of-game")) removeMessage(old);
     },
     /**
-     * Remove messages that a decision has made obsolete; others stay for one more decision of the
-     * reader's own.
-     * @param {{own?: boolean}} [decision]
+     * Remove the messages that a decision has made obsolete. Other notices stay for one more decision
+     * of the reader's own, since they may have come with this one.
+     * @param {{own?: boolean, turn?: string}} [decision] own: of the reader; turn: whose turn it is
+     *   now
      */
-    clearAfterDecision({ own = false } = {}) {
+    clearAfterDecision({ own = false, turn: next = turn } = {}) {
       for (const old of findAll(own ? ".refusal, .verdict" : ".refusal")) removeMessage(old);
+      for (const [box, side] of passing)
+        if (side !== next) {
+          removeMessage(box);
+          passing.delete(box);
+        }
+      turn = next;
       if (!own) return;
       for (const old of seen) removeMessage(old);
       seen = findAll(".notice:not(.report)");

@@ -38,8 +38,9 @@ export const firstFree = (wanted, others) =>
  * Show labels in the element of a board. The names of the pile buttons say the same to assistive
  * technology.
  * @param {HTMLElement} board
+ * @param {() => boolean} [isStill] whether cards move without animation, and so do labels
  */
-export function createPlaceLabels(board) {
+export function createPlaceLabels(board, isStill = () => true) {
   const layer = make("div", { className: "place-labels", "aria-hidden": "true" });
   board.append(layer);
   /** @type {Map<string, {label: HTMLElement, isGlowing: boolean, isTurned: boolean}>} */
@@ -47,25 +48,38 @@ export function createPlaceLabels(board) {
   /** @type {Record<string, Box>} */
   let boxes = {};
 
-  /** Put each label on its pile; what glows has to be read, and is always shown. */
+  /** Where the names of the sides are. */
+  const plateBoxes = () =>
+    [.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(".side-plate"))].map(
+      ({ offsetLeft: x, offsetTop: y, offsetWidth: w, offsetHeight: h }) => ({ x, y, w, h }),
+    );
+
+  /**
+   * Put each label beside its pile, or else on its edge; what glows has to be read, and is always
+   * shown.
+   */
   function arrange() {
-    const others = countBoxes(boxes);
+    layer.classList.toggle("moving", !isStill());
+    const piles = Object.values(boxes);
+    const others = [...countBoxes(boxes), ...plateBoxes()];
     for (const [place, { label, isGlowing, isTurned }] of labels) {
       const box = boxes[place];
       label.hidden = !box;
       if (!box) continue;
       const { offsetWidth: w, offsetHeight: h } = label;
       const x = clamp(box.x + (box.w - w) / 2, MARGIN, board.clientWidth - w - MARGIN);
-      const [onEdge, inside] = isTurned
-        ? [box.y - 0.3 * h, box.y + MARGIN]
-        : [box.y + box.h - 0.7 * h, box.y + box.h - h - MARGIN];
-      const spots = [onEdge, inside].map((y) => ({
+      const [beside, onEdge, inside] = isTurned
+        ? [box.y - h - MARGIN, box.y - 0.3 * h, box.y + MARGIN]
+        : [box.y + box.h + MARGIN, box.y + box.h - 0.7 * h, box.y + box.h - h - MARGIN];
+      const at = (/** @type {number} */ y) => ({
         x,
         y: clamp(y, MARGIN, board.clientHeight - h - MARGIN),
         w,
         h,
-      }));
-      const spot = isGlowing ? spots[0] : firstFree(spots, others);
+      });
+      const free = [at(beside)].filter((spot) => piles.every((pile) => overlap(spot, pile) === 0));
+      const spots = [...free, at(onEdge), at(inside)];
+      const spot = firstFree(spots, others) ?? (isGlowing ? spots[0] : undefined);
       label.hidden = !spot;
       if (!spot) continue;
       others.push(spot);
@@ -75,17 +89,24 @@ export function createPlaceLabels(board) {
   }
 
   return {
-    /** Show other labels. @param {Record<string, Label>} byPlace */
+    /**
+     * Show other labels; one that stays moves with its pile.
+     * @param {Record<string, Label>} byPlace
+     */
     show(byPlace) {
-      layer.replaceChildren();
+      const earlier = new Map(labels);
       labels.clear();
       for (const [place, { text, isGlowing = false, isTurned = false }] of Object.entries(
         byPlace,
       )) {
-        const label = make("span", { className: isGlowing ? "glowing" : "" }, text);
+        const label = earlier.get(place)?.label ?? make("span");
+        label.textContent = text;
+        label.className = isGlowing ? "glowing" : "";
         labels.set(place, { label, isGlowing, isTurned });
-        layer.append(label);
+        earlier.delete(place);
+        if (!label.parentNode) layer.append(label);
       }
+      for (const { label } of earlier.values()) label.remove();
       arrange();
     },
     /** Move the labels to the piles. @param {Record<string, Box>} next */

@@ -3,7 +3,9 @@
  * audio device runs only while a sound is playing.
  */
 import { isHuman } from "../protocol/players.js";
+import { momentOf } from "./moments.js";
 
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /**
  * @typedef {{tone: number, begin_s: number, last_s: number, loud: number}} Note tone: Hz; 0 is the
  *   noise of paper
@@ -23,6 +25,8 @@ const SOUNDS = {
   card: [note(0, 0, 0.055, 0.5), note(190, 0, 0.05, 0.12)],
   turn: [note(0, 0, 0.04, 0.3), note(0, 0.06, 0.06, 0.45)],
   stop: [note(880, 0, 0.7, 0.3), note(1318, 0, 0.5, 0.16), note(2217, 0, 0.25, 0.07)],
+  suit: [note(784, 0, 0.3, 0.2), note(988, 0.09, 0.3, 0.2), note(1175, 0.18, 0.7, 0.24)],
+  reserve: [note(523, 0, 0.3, 0.2), note(784, 0.1, 0.7, 0.24)],
   won: [
     note(523, 0, 0.4, 0.2),
     note(659, 0.11, 0.4, 0.2),
@@ -35,18 +39,24 @@ const SOUNDS = {
 
 /**
  * Return the sound for the last decision, or "".
- * @param {import("../protocol/types.js").Snapshot} snapshot
+ * @param {Snapshot} snapshot
+ * @param {Snapshot | null} [before]
  */
-export function soundFor(snapshot) {
+export function soundFor(snapshot, before = null) {
   const act = snapshot.last.at(-1)?.action.do;
   if (snapshot.result) {
     const { winner } = snapshot.result;
     return winner && isHuman(snapshot, winner) ? "won" : "over";
   }
+  const moment = momentOf(before, snapshot);
+  if (moment) return moment.name;
   if (act === "stop") return "stop";
   if (act === "turn") return "turn";
   return act && act !== "touch" && act !== "end" && act !== "offer" ? "card" : "";
 }
+
+/** New players hear sounds without having asked for them. */
+const VOLUME = 0.5;
 
 /** @type {AudioContext | null} */
 let device = null;
@@ -66,7 +76,7 @@ export function playSound(name) {
     const source = one.tone ? toneOf(device, one) : paperOf(device, one);
     const volume = new GainNode(device, { gain: 0 });
     const begin = device.currentTime + one.begin_s;
-    volume.gain.setValueAtTime(one.loud, begin);
+    volume.gain.setValueAtTime(VOLUME * one.loud, begin);
     volume.gain.exponentialRampToValueAtTime(0.001, begin + one.last_s);
     source.end.connect(volume).connect(destination);
     source.start.start(begin);
@@ -80,9 +90,10 @@ export function playSound(name) {
 
 /**
  * Play the sound for the last decision.
- * @param {import("../protocol/types.js").Snapshot} snapshot
+ * @param {Snapshot} snapshot
+ * @param {Snapshot | null} before
  */
-export const playFor = (snapshot) => playSound(soundFor(snapshot));
+export const playFor = (snapshot, before) => playSound(soundFor(snapshot, before));
 
 /**
  * @param {AudioContext} context

@@ -48,6 +48,10 @@ export const directionOf = (lang) => (RIGHT_TO_LEFT.includes(lang) ? "rtl" : "lt
 const isolated = (name, lang) =>
   FOREIGN[directionOf(lang)].test(name) ? `\u2068${name}\u2069` : name;
 
+/** How the page is used: with fingers, or with a mouse. @returns {"touch" | "mouse"} */
+const deviceOf = () =>
+  globalThis.matchMedia?.("(hover: hover) and (pointer: fine)").matches ? "mouse" : "touch";
+
 /**
  * Return the first requested language that the page has; regions are ignored.
  * @param {(string | undefined)[]} requested
@@ -77,13 +81,14 @@ function formsOf(catalogue, form) {
 
 /**
  * Return the words of a catalogue. A value with plural forms is chosen by `values.count`;
- * `{card:the}` is the name of a card in the form that the catalogue has under `card.the`.
+ * `{card:the}` is the name of a card in the form that the catalogue has under `card.the`. A text that
+ * differs by device has a second key, with `.touch` or `.mouse` at its end.
  * @param {Catalogue} catalogue
- * @param {{lang?: string, missing?: (key: string) => string}} [options] missing: returns
- *   the text for an unknown key; by default an unknown key throws RangeError
+ * @param {{lang?: string, missing?: (key: string) => string, device?: "touch" | "mouse"}} [options]
+ *   missing: returns the text for an unknown key; by default an unknown key throws RangeError
  * @returns {Words}
  */
-export function createWords(catalogue, { lang = "en", missing } = {}) {
+export function createWords(catalogue, { lang = "en", missing, device = deviceOf() } = {}) {
   const plural = new Intl.PluralRules(lang);
   const digits = `${lang}-u-nu-latn`;
   /** @type {Record<string, Record<string, string>>} */
@@ -96,8 +101,9 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
 
   /** @type {Words["t"]} */
   function t(key, values = {}) {
-    const entry = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
-    if (entry === undefined) return onMissing(key);
+    const own = [`${key}.${device}`, key].find((one) => Object.hasOwn(catalogue, one));
+    if (own === undefined) return onMissing(key);
+    const entry = catalogue[own];
     const text =
       typeof entry === "string"
         ? entry

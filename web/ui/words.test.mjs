@@ -15,6 +15,14 @@ const problems = JSON.parse(read("../lang/problems.en.json"));
 const words = createWords(catalogue);
 const table = (name) => JSON.parse(read(`../test/data/${name}.json`));
 
+test("a text can differ by device", () => {
+  const texts = { tap: "Tap", "tap.mouse": "Click", key: "button or key", "key.touch": "button" };
+  const mouse = createWords(texts, { device: "mouse" });
+  const touch = createWords(texts, { device: "touch" });
+  assert.deepEqual([mouse.t("tap"), mouse.t("key")], ["Click", "button or key"]);
+  assert.deepEqual([touch.t("tap"), touch.t("key")], ["Tap", "button"]);
+});
+
 test("a missing key and a missing value throw", () => {
   assert.throws(() => words.t("no.such.key"), RangeError);
   assert.throws(() => words.t("place.house"), RangeError);

@@ -1,6 +1,7 @@
 /**
- * The magnifier: the card under a resting finger, enlarged and named in words. It is shown beside
- * the finger and follows it along a fan.
+ * The magnifier: the card under a resting finger, enlarged and named in words, and below it the
+ * whole house it lies in, spread so that every card can be read. It is shown beside the finger and
+ * follows it along a fan; while the key of a pile is held, it shows the last card of that pile.
  */
 import { placeName } from "../speech/describe.js";
 import { paintFace } from "../paint/card-faces.js";
@@ -11,10 +12,15 @@ import { contains } from "../layout/geometry.js";
 /** @typedef {import("../layout/scene.js").Item} Item */
 
 const MIN_WIDTH_PX = 150;
+/** The width where the house is spread below the card. */
+const MIN_WIDTH_BESIDE_PX = 104;
 const MAX_WIDTH_SHARE = 0.42;
 const LABEL_PX = 62;
 const PADDING_PX = 10;
 const FINGER_GAP_PX = 34;
+/** The cards of the spread house: their width, the widest step between two, and how far one rises. */
+const SPREAD = { w: 46, step: 25, rise: 8 };
+const SPREAD_SIDE_PX = 24;
 
 /**
  * Return the face-up card at a point, or null.
@@ -47,6 +53,17 @@ export function magnifierAt(at, size, room) {
   return { x: within(x, room.w - size.w), y: within(at.y - size.h / 2, room.h - size.h) };
 }
 
+/**
+ * Return where the cards of a spread house lie, side by side in as much room as there is.
+ * @param {number} count
+ * @param {number} room_px
+ * @returns {{width: number, step: number}} CSS pixels
+ */
+export function spreadOf(count, room_px) {
+  const step = Math.min(SPREAD.step, (room_px - SPREAD.w) / Math.max(1, count - 1));
+  return { width: SPREAD.w + step * (count - 1), step };
+}
+
 /** The magnifier of a table. */
 export class Magnifier {
   /** @param {import("../table.js").Table} table */
@@ -62,7 +79,9 @@ export class Magnifier {
     this.cardName = document.createElement("strong");
     this.placeName = document.createElement("span");
     for (const line of [this.cardName, this.placeName]) line.dir = "auto";
-    this.box.append(this.face, this.cardName, this.placeName);
+    this.house = document.createElement("canvas");
+    this.house.className = "house";
+    this.box.append(this.face, this.house, this.cardName, this.placeName);
     table.element.append(this.box);
   }
 
@@ -72,6 +91,22 @@ export class Magnifier {
     const item = scene && cardUnder(scene, at);
     if (scene && item) this.show(scene, item);
     if (!this.shown) return false;
+    this.moveTo(at);
+    return true;
+  }
+
+  /** Show the last card of a pile, or hide the magnifier. @param {string | null} place */
+  magnifyPile(place) {
+    const { scene } = this.table.view;
+    const item = scene?.items.filter((one) => one.place === place && one.card).at(-1);
+    if (!scene || !item || !place) return this.hide();
+    this.show(scene, item);
+    const { x, y, w } = this.table.boxes[place];
+    this.moveTo({ x: x + w / 2, y });
+  }
+
+  /** @param {Point} at */
+  moveTo(at) {
     const { clientWidth: w, clientHeight: h } = this.table.element;
     const { x, y } = magnifierAt(
       at,
@@ -79,28 +114,34 @@ export class Magnifier {
       { w, h },
     );
     this.box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
-    return true;
   }
 
   /** @param {Scene} scene @param {Item} item */
-  show({ snapshot, layout }, item) {
+  show({ snapshot, layout, items }, item) {
     const key = `${item.place} ${item.id}`;
     if (!item.card || key === this.shown) return;
     const { words, seat, element, view } = this.table;
     this.shown = key;
-    const room_px =
-      (element.clientHeight - LABEL_PX - 2 * PADDING_PX) * (layout.card.w / layout.card.h);
+    const house =
+      snapshot.places[item.place].kind === "house"
+        ? items.filter((one) => one.place === item.place && one.card)
+        : [];
+    this.house.hidden = house.length < 2;
+    const shape = layout.card.h / layout.card.w;
+    const spread_px = this.house.hidden ? 0 : SPREAD.w * shape + SPREAD.rise;
+    const least_px = this.house.hidden ? MIN_WIDTH_PX : MIN_WIDTH_BESIDE_PX;
+    const room_px = (element.clientHeight - LABEL_PX - 2 * PADDING_PX - spread_px) / shape;
     const w = Math.round(
       Math.min(
-        Math.max(MIN_WIDTH_PX, layout.card.w * 1.4),
+        Math.max(least_px, layout.card.w * 1.4),
         element.clientWidth * MAX_WIDTH_SHARE,
         room_px,
       ),
     );
-    this.paint(item.card, w, Math.round((w * layout.card.h) / layout.card.w), {
-      ...view.look(),
-      big: view.settings.big,
-    });
+    const look = { ...view.look(), big: view.settings.big };
+    const ctx = contextOf(this.face, w, w * shape);
+    if (ctx) paintCard(ctx, item.card, w, w * shape, look);
+    if (!this.house.hidden) this.spread(house, item, shape, look);
     this.cardName.textContent = words.card(item.card);
     this.placeName.textContent = placeName(words, snapshot, item.place, seat);
     this.box.hidden = false;
@@ -108,24 +149,25 @@ export class Magnifier {
   }
 
   /**
-   * @param {string} card
-   * @param {number} w CSS px
-   * @param {number} h CSS px
+   * Paint the whole house side by side; the magnified card rises out of it.
+   * @param {Item[]} cards
+   * @param {Item} item
+   * @param {number} shape height of a card by its width
    * @param {import("../paint/card-faces.js").Look} look
    */
-  paint(card, w, h, look) {
-    const density = globalThis.devicePixelRatio || 1;
-    Object.assign(this.face, { width: Math.round(w * density), height: Math.round(h * density) });
-    Object.assign(this.face.style, { width: `${w}px`, height: `${h}px` });
-    const ctx = this.face.getContext("2d");
-    if (ctx)
-      paintFace(
-        ctx,
-        { card, corner: "left", tightness: 0 },
-        this.face.width,
-        this.face.height,
-        look,
-      );
+  spread(cards, item, shape, look) {
+    const { w, rise } = SPREAD;
+    const { width, step } = spreadOf(
+      cards.length,
+      this.table.element.clientWidth - 2 * SPREAD_SIDE_PX,
+    );
+    const ctx = contextOf(this.house, width, w * shape + rise);
+    cards.forEach((one, n) => {
+      ctx?.save();
+      ctx?.translate(step * n, one === item ? 0 : rise);
+      if (ctx && one.card) paintCard(ctx, one.card, w, w * shape, look);
+      ctx?.restore();
+    });
   }
 
   hide() {
@@ -133,3 +175,26 @@ export class Magnifier {
     this.box.hidden = true;
   }
 }
+
+/**
+ * Return the context of a canvas of a size in CSS pixels, whose unit is a CSS pixel.
+ * @param {HTMLCanvasElement} canvas @param {number} w @param {number} h
+ */
+function contextOf(canvas, w, h) {
+  const density = globalThis.devicePixelRatio || 1;
+  Object.assign(canvas, { width: Math.round(w * density), height: Math.round(h * density) });
+  Object.assign(canvas.style, { width: `${w}px`, height: `${h}px` });
+  const ctx = canvas.getContext("2d");
+  ctx?.scale(canvas.width / w, canvas.height / h);
+  return ctx;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {string} card
+ * @param {number} w CSS px
+ * @param {number} h CSS px
+ * @param {import("../paint/card-faces.js").Look} look
+ */
+const paintCard = (ctx, card, w, h, look) =>
+  paintFace(ctx, { card, corner: "left", tightness: 0 }, w, h, look);

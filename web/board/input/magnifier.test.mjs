@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { layout } from "../layout/layout.js";
-import { cardUnder, magnifierAt } from "./magnifier.js";
+import { cardUnder, magnifierAt, spreadOf } from "./magnifier.js";
 import { makeScene } from "../layout/scene.js";
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
@@ -58,4 +58,13 @@ test("in a fan the magnifier shows the visible card, not the top one", () => {
   });
   const hand = scene.layout.places["A.hand"];
   assert.equal(cardUnder(scene, { x: hand.x + card.w / 2, y: hand.y + card.h / 2 }), null);
+});
+
+test("a spread house of thirteen cards is as wide as the room, and each index can be read", () => {
+  for (const room of [312, 342, 800]) {
+    const { width, step } = spreadOf(13, room);
+    assert.ok(width <= room, `${width} of ${room}`);
+    assert.ok(step >= 20, `${step} of ${room}`);
+  }
+  assert.equal(spreadOf(2, 800).step, 25);
 });

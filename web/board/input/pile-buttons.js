@@ -28,6 +28,7 @@ import { neighbour } from "../layout/geometry.js";
  * @property {(event: KeyboardEvent) => import("./keys.js").KeyAction} keyAction what a key other
  *   than an arrow does
  * @property {(action: {announce: string} | {command: string}) => void} run
+ * @property {(place: string | null) => void} magnify a pile whose key is held, or none
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -50,6 +51,8 @@ export class PileButtons {
     /** the places in the order of the buttons */
     this.order = "";
     group.addEventListener("keydown", (event) => this.handleKey(event));
+    group.addEventListener("keyup", () => handlers.magnify(null));
+    group.addEventListener("focusout", () => handlers.magnify(null));
   }
 
   /** @param {string} place */
@@ -104,7 +107,8 @@ export class PileButtons {
   }
 
   /**
-   * Focus the pile of a letter, or the next of its kind if pressed again, or run the key's action.
+   * Focus the pile of a letter, or the next of its kind if pressed again, or run the key's action. A
+   * key that is held magnifies the pile.
    * @param {KeyboardEvent} event
    */
   handleOtherKey(event) {
@@ -112,6 +116,7 @@ export class PileButtons {
     if (!action) return;
     event.preventDefault();
     if (!("jump" in action)) return this.handlers.run(action);
+    if (event.repeat) return this.handlers.magnify(this.current);
     const places = action.jump.filter((place) => this.buttons.has(place));
     const next = (places.indexOf(this.current) + 1) % places.length;
     this.buttons.get(places[next])?.focus();

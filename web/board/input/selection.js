@@ -1,7 +1,8 @@
 /**
- * Selecting and playing with two taps: the effect of a tap on a pile, given the selection. Pure
- * functions. A tap that has no legal effect is explained, and the selection stays; one on another
- * card of the player selects that card instead.
+ * Selecting and playing with taps: the effect of a tap on a pile, given the selection. Pure
+ * functions. A tap on a pile that the card fits plays, also if a duty forbids it, which is then said;
+ * one on another card that the player may move selects that card instead; any other tap is explained,
+ * and the selection stays.
  */
 import {
   automaticTarget,
@@ -9,6 +10,7 @@ import {
   groupChoices,
   isPlayersReferee,
   isSource,
+  onlyTarget,
   selectedSource,
   targetsOf,
 } from "./targets.js";
@@ -22,6 +24,12 @@ const DOUBLE_TAP_MS = 400;
  * @typedef {{do: "select", place: string} | {do: "unselect"} | {do: "play", source: string, target:
  *   string}
  *   | {do: "explain", code: string, place: string}} Step
+ */
+
+/**
+ * How a pile is tapped. isDouble: the second tap of a double tap, which plays to the foundation;
+ * isOne: a card that has one place is played at once.
+ * @typedef {{isDouble?: boolean, isOne?: boolean}} Manner
  */
 
 /**
@@ -45,15 +53,21 @@ export function refusalOf(snapshot, place) {
  * @param {Snapshot} snapshot
  * @param {Selection | null} selection
  * @param {string} place
- * @param {boolean} [isDouble] the second tap of a double tap, which plays to the foundation
+ * @param {Manner} [manner]
  * @returns {Step}
  */
-export function tap(snapshot, selection, place, isDouble = false) {
-  if (selection) return tapWithSelection(snapshot, selection, place, isDouble);
+export function tap(snapshot, selection, place, manner = {}) {
+  if (selection) return tapWithSelection(snapshot, selection, place, manner);
   const target = automaticTarget(snapshot, place);
   if (target) return { do: "play", source: place, target };
   if (!isSource(snapshot, place)) return { do: "explain", code: refusalOf(snapshot, place), place };
-  return { do: "select", place };
+  return take(snapshot, place, manner);
+}
+
+/** Select a card, or play it. @param {Snapshot} snapshot @param {string} place @param {Manner} manner @returns {Step} */
+function take(snapshot, place, { isOne }) {
+  const target = isOne ? onlyTarget(snapshot, place) : null;
+  return target ? { do: "play", source: place, target } : { do: "select", place };
 }
 
 /**
@@ -69,21 +83,26 @@ const hasNoTarget = (snapshot, place) =>
  * @param {Snapshot} snapshot
  * @param {Selection} selection
  * @param {string} place
- * @param {boolean} isDouble
+ * @param {Manner} manner
  * @returns {Step}
  */
-function tapWithSelection(snapshot, selection, place, isDouble) {
+function tapWithSelection(snapshot, selection, place, manner) {
   const source = selection.place;
   if (source === place) {
-    const foundation = isDouble ? foundationFor(snapshot, selection) : null;
+    const foundation = manner.isDouble ? foundationFor(snapshot, selection) : null;
     return foundation ? { do: "play", source, target: foundation } : { do: "unselect" };
   }
-  if (selectedSource(snapshot, selection)?.possible.includes(place))
+  const selected = selectedSource(snapshot, selection);
+  const isPossible = Boolean(selected?.possible.includes(place));
+  const isFit = selected?.legal.includes(place) || selected?.fits?.includes(place);
+  // where the players are the referee, misplacing a card is a play
+  if (isFit || (isPossible && isPlayersReferee(snapshot)))
     return { do: "play", source, target: place };
-  if (hasNoTarget(snapshot, source)) return tap(snapshot, null, place);
   // a stray tap may not turn up a card
   if (isSource(snapshot, place) && !automaticTarget(snapshot, place))
-    return { do: "select", place };
+    return take(snapshot, place, manner);
+  if (isPossible) return { do: "play", source, target: place }; // which says why it is refused
+  if (hasNoTarget(snapshot, source)) return tap(snapshot, null, place);
   return { do: "explain", code: "tap.no-target", place };
 }
 

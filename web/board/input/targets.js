@@ -109,6 +109,18 @@ export function isSource(snapshot, place) {
 }
 
 /**
+ * Return where a card goes that has one place, or null; equal foundations count as one.
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ */
+export function onlyTarget(snapshot, place) {
+  if (groupChoices(snapshot.sources[place]).length !== 1) return null;
+  const [only, ...others] = targetsOf(snapshot, place);
+  const isFoundation = (/** @type {string} */ name) => snapshot.places[name]?.kind === "foundation";
+  return only && (!others.length || [only, ...others].every(isFoundation)) ? only : null;
+}
+
+/**
  * Return the foundation that the selected card fits, or null.
  * @param {Snapshot} snapshot
  * @param {Selection} selection

@@ -12,6 +12,11 @@ export const STEP_LOAD = 0.2;
 /** Space between the cards and the edge of the table. */
 export const EDGE = 0.08;
 
+/** The visible strips of covered cards that need a smaller index: a small, a slim or a tiny one. */
+export const STRIPS = { wide: 0.4, narrow: 0.22, thin: 0.16 };
+/** The height of the letters of an index in a fan, by how narrow the visible strip is. */
+export const INDEX = { plain: 0.235, slim: 0.17, tiny: 0.13 };
+
 /** @param {number} value @param {number} min @param {number} max */
 export const clamp = (value, min, max) => Math.max(min, Math.min(max, value));
 

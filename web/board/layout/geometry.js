@@ -3,6 +3,8 @@
  * a direction. Pure functions. Units: CSS pixels.
  */
 
+import { INDEX, STRIPS } from "./card-size.js";
+
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
 /**
@@ -16,18 +18,41 @@
  * @property {number} dy
  * @property {number} room maximum length of the fan beyond the first card
  * @property {number} step distance between two cards if there is enough room
+ * @property {number} [slot] how high the place is, if the one below it covers the lower edge of a card
+ * @property {boolean} [isReadable] the last cards of a long fan keep the room to be read
  * @property {boolean} [turned] rotated, for a player on the other side of the table
  */
 
 /** @typedef {{x: number, y: number}} Point */
 
+/** How many cards at the end of a long fan are to be read, and the share of its room for them. */
+const READABLE = 5;
+const READABLE_SHARE = 0.85;
+/** The least height of an index that can be read. */
+const READABLE_PX = 11;
+
+/** Return whether the indices of a fan with an even step can be read. @param {number} step @param {number} w */
+const isReadable = (step, w) =>
+  w *
+    (step >= STRIPS.narrow * w ? INDEX.plain : step >= STRIPS.thin * w ? INDEX.slim : INDEX.tiny) >=
+  READABLE_PX;
+
 /**
- * Return the distance between two cards of a fan of `count`; long fans compress.
+ * Return the distance from card number `index` (0 = bottom) of a fan of `count` to the next one. Long
+ * fans compress; where the indices would be too small to be read, the older cards give way.
  * @param {Place} place
+ * @param {number} index
  * @param {number} count
  */
-export function fanStep(place, count) {
-  return count < 2 ? 0 : Math.min(place.step, place.room / (count - 1));
+export function fanStep(place, index, count) {
+  if (count < 2) return 0;
+  const even = Math.min(place.step, place.room / (count - 1));
+  const steps = READABLE - 1;
+  const older = count - 1 - steps;
+  if (!place.isReadable || older < 1 || isReadable(even, place.w)) return even;
+  const widest = Math.min(place.step, 1.05 * STRIPS.narrow * place.w);
+  const clear = Math.max(even, Math.min(widest, (READABLE_SHARE * place.room) / steps));
+  return index < older ? (place.room - steps * clear) / older : clear;
 }
 
 /**
@@ -38,12 +63,14 @@ export function fanStep(place, count) {
  * @returns {Point}
  */
 export function cardAt(place, index, count) {
-  const reach = fanStep(place, count) * index;
+  const older = Math.min(index, Math.max(0, count - READABLE));
+  const reach =
+    older * fanStep(place, 0, count) + (index - older) * fanStep(place, count - 1, count);
   return { x: place.x + place.dx * reach, y: place.y + place.dy * reach };
 }
 
 /**
- * Return the box that a fan of `count` cards covers.
+ * Return the box of a fan of `count` cards, as far as the place below does not cover it.
  * @param {Place} place
  * @param {number} count
  * @returns {Box}
@@ -54,7 +81,7 @@ export function extent(place, count) {
     x: Math.min(place.x, last.x),
     y: Math.min(place.y, last.y),
     w: place.w + Math.abs(last.x - place.x),
-    h: place.h + Math.abs(last.y - place.y),
+    h: (place.slot ?? place.h) + Math.abs(last.y - place.y),
   };
 }
 

@@ -6,6 +6,7 @@ import { trayAround } from "./arrangements/arrangement.js";
 import { cardTable } from "./arrangements/card-table.js";
 import { rails } from "./arrangements/rails.js";
 import { singleRow } from "./arrangements/single-row.js";
+import { tallRows } from "./arrangements/tall-rows.js";
 import { tallScreen } from "./arrangements/tall-screen.js";
 import { threeInRow, threeOnTallScreen } from "./arrangements/three-players.js";
 import { overlap } from "./geometry.js";
@@ -28,6 +29,8 @@ import { overlap } from "./geometry.js";
  * @property {boolean} [face] two people sit face to face: the far half is the near one rotated
  * @property {boolean} [isStacked] the first open card of a reserve lies on its face-down cards, not
  *   beside them
+ * @property {boolean} [isBoard] a board in a page, whose look stays as it was published
+ * @property {boolean} [isApart] on wide tables each player has piles at both sides
  * @property {string} [arrangement] one arrangement by name instead of the best
  */
 
@@ -46,6 +49,8 @@ import { overlap } from "./geometry.js";
  *   import("./arrangements/arrangement.js").Arrangement>}
  */
 const FOR_TWO = { tall: tallScreen, table: cardTable, row: singleRow, rails };
+/** The boards in pages. @type {typeof FOR_TWO} */
+const ON_BOARDS = { ...FOR_TWO, tall: tallRows };
 /** @type {typeof FOR_TWO} */
 const FACE_TO_FACE = { table: cardTable, rails, tall: tallScreen };
 /** @type {typeof FOR_TWO} */
@@ -82,6 +87,7 @@ export function layout(area) {
     perSide: area.each ?? 4,
     foundations: area.foundations ?? 8,
     isStacked: area.isStacked,
+    isApart: area.isApart || area.isBoard,
   };
   const [name, best] = largest(area, box, piles);
   const complete = area.reserves === false ? { ...best, ...withoutReserves(best) } : best;
@@ -91,9 +97,27 @@ export function layout(area) {
   const seated = area.turned && isForTwo ? swapSides(faced, piles.perSide) : faced;
   const mirrored = area.hand === "left" ? mirror(seated, ends.x) : seated;
   const { w, h } = mirrored.places["A.hand"];
-  const { places, trays } = mirrored;
+  const { trays } = mirrored;
+  const places = area.isBoard ? mirrored.places : withReadableFans(mirrored.places);
   return { arrangement: name, card: { w, h }, places, trays, isStacked: Boolean(area.isStacked) };
 }
+
+/**
+ * Let the last cards of every house be read.
+ * @param {Record<string, Place>} places
+ * @returns {Record<string, Place>}
+ */
+const withReadableFans = (places) =>
+  Object.fromEntries(
+    Object.entries(places).map(([name, place]) => [
+      name,
+      name[0] === "H" ? { ...place, isReadable: true } : place,
+    ]),
+  );
+
+/** Wider screens have the real card table rather than a tall one with cards that are hardly larger. */
+const PHONE_PX = 560;
+const TABLE_BONUS = 0.92;
 
 /**
  * Return the name and the places of the first arrangement with the largest cards.
@@ -103,13 +127,16 @@ export function layout(area) {
  * @returns {[string, import("./arrangements/arrangement.js").Arrangement]}
  */
 function largest(area, box, piles) {
-  const arrangements = area.sides === 3 ? FOR_THREE : area.face ? FACE_TO_FACE : FOR_TWO;
+  const forTwo = area.isBoard ? ON_BOARDS : area.face ? FACE_TO_FACE : FOR_TWO;
+  const arrangements = area.sides === 3 ? FOR_THREE : forTwo;
   const names = area.arrangement ? [area.arrangement] : Object.keys(arrangements);
+  const worth = (/** @type {string} */ name, /** @type {number} */ w) =>
+    name === "tall" && box.w > PHONE_PX && !area.isBoard ? TABLE_BONUS * w : w;
   return names
     .map(
       (name) => /** @type {ReturnType<typeof largest>} */ ([name, arrangements[name](box, piles)]),
     )
-    .reduce((best, next) => (next[1].w > best[1].w ? next : best));
+    .reduce((best, next) => (worth(next[0], next[1].w) > worth(best[0], best[1].w) ? next : best));
 }
 
 /**

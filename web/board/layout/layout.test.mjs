@@ -13,7 +13,9 @@ const MEASURED = [
   [820, 1180, 116],
   [1133, 744, 104],
   [600, 960, 85],
-  [390, 844, 55],
+  [390, 844, 66],
+  [390, 664, 52],
+  [360, 640, 50],
   [640, 480, 58],
   [1440, 900, 108],
 ];
@@ -84,10 +86,11 @@ for (const hand of ["left", "right"])
         assert.equal(places[far].turned, true);
         assert.ok(!places[near].turned);
       }
-      const boxes = Object.values(places).map((place) => extent(place, 13));
-      assert.ok(boxes.every((box) => inside(box, width, height)));
-      for (const [a, one] of boxes.entries())
-        for (const other of boxes.slice(a + 1)) assert.ok(overlap(one, other) < 2);
+      const boxes = Object.entries(places).map(([name, place]) => [name, extent(place, 13)]);
+      assert.ok(boxes.every(([, box]) => inside(box, width, height)));
+      for (const [at, [a, one]] of boxes.entries())
+        for (const [b, other] of boxes.slice(at + 1))
+          assert.ok(overlap(one, other) < 2, `${a} over ${b}`);
     });
 
 for (const arrangement of ARRANGEMENTS_FOR_THREE)

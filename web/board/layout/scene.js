@@ -3,6 +3,7 @@
  * Pure. A face-up card has an identity (its name and its back), so that two scenes can be compared;
  * face-down cards have none.
  */
+import { STRIPS } from "./card-size.js";
 import { cardAt, fanStep } from "./geometry.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -31,9 +32,6 @@ import { cardAt, fanStep } from "./geometry.js";
 /** A pile shows at most this many edges of cards. */
 const MAX_LAYERS = 5;
 const THICKNESS = 0.012;
-const WIDE_STRIP = 0.4;
-const NARROW_STRIP = 0.22;
-const THIN_STRIP = 0.16;
 
 /**
  * Return the number of cards in the fan of a pile.
@@ -63,7 +61,7 @@ const cornerOf = ({ dx, dy, turned }) => (dy ? "top" : (turned ? -dx : dx) < 0 ?
  * @param {number} w card width
  */
 const tightnessOf = (step, w) =>
-  step >= WIDE_STRIP * w ? 0 : step >= NARROW_STRIP * w ? 1 : step >= THIN_STRIP * w ? 2 : 3;
+  step >= STRIPS.wide * w ? 0 : step >= STRIPS.narrow * w ? 1 : step >= STRIPS.thin * w ? 2 : 3;
 
 /**
  * Return the number of cards on a complete foundation: all cards divided by the number of
@@ -110,7 +108,8 @@ export function pileItems(name, pile, layout, fullCount = Number.POSITIVE_INFINI
     });
   }
   const faceDown = pile.kind === "house" ? pile.down : packsBeside(pile, layout);
-  const tightness = isFan ? tightnessOf(fanStep(place, count), layout.card.w) : 0;
+  const tightnessAt = (/** @type {number} */ index) =>
+    isFan ? tightnessOf(fanStep(place, index, count), layout.card.w) : 0;
   const stackHeight = layers && pile.kind !== "house" ? thickness * (layers - 1) : 0;
   pile.up.forEach(([card, back], n) => {
     const index = isFan ? faceDown + n : 0;
@@ -127,7 +126,7 @@ export function pileItems(name, pile, layout, fullCount = Number.POSITIVE_INFINI
       y: at.y - stackHeight - pileHeight,
       corner,
       turned: place.turned,
-      tightness: n < pile.up.length - 1 ? tightness : 0,
+      tightness: n < pile.up.length - 1 ? tightnessAt(index) : 0,
       isVisible: isFan || n >= pile.up.length - 3,
     });
   });

@@ -3,6 +3,7 @@
  * of court cards are images, which are omitted until they have loaded.
  */
 import { splitCard } from "../../protocol/cards.js";
+import { INDEX } from "../layout/card-size.js";
 import { fillSuit, PIP_POSITIONS } from "./pips.js";
 import { roundedBox } from "./rounded-box.js";
 
@@ -66,9 +67,9 @@ export const suitColour = (suit, four) => (four ? FOUR_COLOURS : TWO_COLOURS)[su
 
 /** Sizes of indices and their margins, as fractions of the card width. */
 const BIG = { size: 0.4, margin: 0.22 };
-const PLAIN = { size: 0.235, margin: 0.12 };
-const SLIM = { size: 0.17, margin: 0.075 };
-const TINY = { size: 0.13, margin: 0.075 };
+const PLAIN = { size: INDEX.plain, margin: 0.12 };
+const SLIM = { size: INDEX.slim, margin: 0.075 };
+const TINY = { size: INDEX.tiny, margin: 0.075 };
 const THIN = { size: 0.14, margin: 0.049 };
 /** The aspect ratio of the pictures of court cards. */
 const PICTURE_ASPECT = 412 / 652;

@@ -5,7 +5,13 @@
 import { splitCard } from "../../protocol/cards.js";
 import { paintBack, paintFace, suitColour } from "./card-faces.js";
 import { paintDuty, paintLastMoved, paintRing, paintTarget, trailStrengths } from "./highlights.js";
-import { paintComplete, paintCount, paintEmptyPlace, paintTray } from "./places.js";
+import {
+  paintComplete,
+  paintCount,
+  paintEmptyPlace,
+  paintHouseNumber,
+  paintTray,
+} from "./places.js";
 import { lastItems, topItem } from "../layout/scene.js";
 import { textScale } from "../layout/text-scale.js";
 import { contextOf, createSprites } from "./card-sprites.js";
@@ -160,7 +166,14 @@ export class Painter {
       if (!place) continue;
       const canTurnOver =
         pile.kind === "hand" && (places[`${pile.side}.waste`]?.up.length ?? 0) > 0;
-      const box = this.scaled(place);
+      const box = this.scaled({ ...place, h: place.slot ?? place.h });
+      if (pile.kind === "house" && place.isReadable)
+        paintHouseNumber(
+          this.restingContext,
+          { ...box, dx: place.dx, dy: place.dy, room: this.px(place.room) },
+          name.slice(1),
+          this.colours.line,
+        );
       rotated(this.restingContext, box, place.turned, () =>
         paintEmptyPlace(
           this.restingContext,

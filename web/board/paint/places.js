@@ -66,6 +66,25 @@ export function paintEmptyPlace(ctx, box, what, colours) {
   else if (what.caption) paintCaption(ctx, box, what.caption, colours.ink);
 }
 
+/**
+ * Paint the number of a house on the table, beyond the first card, where the fan ends.
+ * @param {Context} ctx
+ * @param {Box & {dx: number, dy: number, room: number}} place
+ * @param {string} number
+ * @param {string} colour
+ */
+export function paintHouseNumber(ctx, { x, y, w, h, dx, dy, room }, number, colour) {
+  const size = 0.2 * w;
+  if (room < 1.5 * size) return;
+  const away = room - 0.6 * size;
+  ctx.font = `600 ${size}px system-ui, sans-serif`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillStyle = colour;
+  const [across, down] = [(w / 2 + away) * dx, (h / 2 + away) * dy];
+  ctx.fillText(number, x + w / 2 + across, y + h / 2 + down);
+}
+
 /** @param {Context} ctx @param {Box} box @param {string} colour */
 function turnOverSign(ctx, box, colour) {
   const [x, y, r] = [box.x + box.w / 2, box.y + box.h / 2, box.w * 0.2];

@@ -26,9 +26,14 @@ import { AnimationClock } from "./animation-clock.js";
  *   table, with names of the sides: the piles are arranged as there
  * @property {string} [backs] of the two packs
  * @property {boolean} [face] people sit face to face
+ * @property {boolean} [apart] on wide tables each player has piles at both sides
  * @property {boolean} [twice] a double tap plays to the foundation
+ * @property {boolean} [once] a tap plays a card that has one place
  * @property {boolean} [plates] leave a margin above and below for the names of the sides
  */
+
+/** A table is arranged like another one, unless its cards would be smaller than this part of the best. */
+const ALIKE_MIN = 0.8;
 
 /**
  * Times by speed setting: flights of the other side's cards, flights of the player's cards, pauses
@@ -144,6 +149,11 @@ export class TableView {
     this.paint();
   }
 
+  /** Whether this is the table of the game or looks like it, and not a board in a page. */
+  get isOfGame() {
+    return Boolean(this.settings.plates || this.settings.arrangeLike?.());
+  }
+
   /** @param {Snapshot} snapshot @returns {Scene} */
   sceneOf(snapshot) {
     const { each, ...piles } = countPiles(snapshot.places);
@@ -154,16 +164,18 @@ export class TableView {
       insets: this.settings.plates ? plateMargins(height) : undefined,
       hand: /** @type {"left" | "right"} */ (this.settings.left ? "left" : "right"),
       turned: this.settings.turned,
+      isApart: this.settings.apart,
+      isBoard: !this.isOfGame,
       ...piles,
       each: Math.max(each, Number(snapshot.options?.houses_each ?? 0)),
       face: isFaceToFace(this.settings.face, snapshot),
     };
     const other = this.settings.arrangeLike?.();
-    const isStacked = Boolean(this.settings.plates || other);
-    const arrangement = other
-      ? layout({ ...area, ...other, insets: plateMargins(other.height) }).arrangement
-      : undefined;
-    return makeScene(snapshot, layout({ ...area, arrangement, isStacked }));
+    const best = layout({ ...area, isStacked: this.isOfGame });
+    if (!other) return makeScene(snapshot, best);
+    const { arrangement } = layout({ ...area, ...other, insets: plateMargins(other.height) });
+    const alike = layout({ ...area, arrangement, isStacked: true });
+    return makeScene(snapshot, alike.card.w < ALIKE_MIN * best.card.w ? best : alike);
   }
 
   /** @param {Scene} scene */

@@ -63,7 +63,8 @@ export async function startMode({ engine, isCurrent, ...parts }) {
   } else {
     const { question: texts } = lesson;
     const question = createQuestion({ ...parts, tree: baked, texts, task, leadIn: baked });
-    view.begin({ close: question.activity.close });
+    // the answers are there before they are asked for; the table comes after what led to the question
+    view.begin({ ...question.activity, play: undefined });
     await question.start();
     if (isCurrent()) view.begin(question.activity);
   }

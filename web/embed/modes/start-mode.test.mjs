@@ -38,6 +38,9 @@ test("a lesson that is closed while it leads to its question takes over nothing"
       progress: progress.open(lesson),
     });
     await settled();
+    const names = begun[0].tools().map(({ name }) => name);
+    assert.ok(names.includes("none"), `the answers are there before they are asked for: ${names}`);
+    assert.equal(begun[0].play, undefined, "the table comes after what led to the question");
     // as a view does when another lesson is shown
     isCurrent = false;
     begun[0].close();

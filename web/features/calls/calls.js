@@ -154,7 +154,10 @@ export function createCalls({ session, words, table, messages, settings, faceToF
         messages.clearAnswers();
       const event = snapshot.last.at(-1);
       if (event?.action.do !== "touch")
-        messages.clearAfterDecision({ own: event?.by === actorOf(snapshot, SEAT) });
+        messages.clearAfterDecision({
+          own: event?.by === actorOf(snapshot, SEAT),
+          turn: snapshot.turn,
+        });
       const caller = event && CALLS.includes(event.action.do) ? event.by : snapshot.turn;
       if (verdict) {
         const textOf = (/** @type {Action} */ action) => actionText(words, snapshot, action, SEAT);

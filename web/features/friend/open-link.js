@@ -114,7 +114,7 @@ export function createLinkOpener(parts) {
     if (!begun || !(await openTable(begun))) return;
     const words = await friendWords();
     const name = nameIn(words, begun.game, otherSide(begun.seat));
-    messages.showNotice(words.t("friend.accepted", { name }));
+    messages.showNotice(words.t("friend.accepted", { name }), { until: "play" });
     if (kept.read(begun.game.id)?.due) await send(begun.game.id);
   }
 

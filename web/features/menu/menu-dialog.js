@@ -1,16 +1,39 @@
 /** The More menu. */
+import { iconButton } from "../../ui/buttons.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { drawIcon, icon } from "../../ui/icons.js";
 import { MENU_ICONS } from "./menu-icons.js";
 
 /**
+ * Return the switch for sounds.
+ * @param {import("../../ui/words.js").Words} words
+ * @param {import("../../storage/settings.js").SettingsStore} settings
+ */
+function soundSwitch({ t }, settings) {
+  const button = iconButton("sound", t("settings.sound"), () => {
+    settings.change({ sound: !settings.values.sound });
+    show();
+  });
+  button.classList.add("sound");
+  function show() {
+    const { sound } = settings.values;
+    button.setAttribute("aria-pressed", String(sound));
+    button.replaceChildren(icon(sound ? "sound" : "silent"));
+  }
+  show();
+  return button;
+}
+
+/**
  * Show the menu; resolves to an entry, a right, a command, or "".
  * @param {import("../../ui/words.js").Words} words
+ * @param {import("../../storage/settings.js").SettingsStore} settings
  * @param {{rights: string[], commands: string[], groups: Record<string, string[]>}} content rights:
  *   of the player at this moment; commands: that do not fit into the tool bar; groups: entries
  */
-export function chooseEntry({ t }, { rights, commands, groups }) {
+export function chooseEntry(words, settings, { rights, commands, groups }) {
+  const { t } = words;
   /** @param {string} value @param {Node} picture @param {string} title @param {string} [hint] */
   const row = (value, picture, title, hint = "") =>
     make(
@@ -35,5 +58,10 @@ export function chooseEntry({ t }, { rights, commands, groups }) {
       ...names.map((name) => entry(name)),
     );
   });
-  return openDialog(t, { title: t("menu.title"), className: "menu", body: sections });
+  return openDialog(t, {
+    title: t("menu.title"),
+    className: "menu",
+    tool: soundSwitch(words, settings),
+    body: sections,
+  });
 }

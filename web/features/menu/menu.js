@@ -27,6 +27,7 @@ function notNow(snapshot, isPartOfMatch) {
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../storage/settings.js").SettingsStore} parts.settings
  * @param {Pick<import("../../ui/bars.js").Tools, "folded">} parts.tools
  * @param {Record<string, () => unknown>} parts.entries what the menu opens
  * @param {(command: import("../../ui/bars.js").Command) => unknown} parts.run carries out a command
@@ -38,6 +39,7 @@ function notNow(snapshot, isPartOfMatch) {
 export async function openMenu({
   session,
   words,
+  settings,
   tools,
   entries,
   run,
@@ -56,7 +58,7 @@ export async function openMenu({
       names.filter((name) => !hidden.includes(name)),
     ]),
   );
-  const chosen = await chooseEntry(words, { rights, commands, groups });
+  const chosen = await chooseEntry(words, settings, { rights, commands, groups });
   const command = commands.find((one) => one === chosen);
   if (command) await run(command);
   else if (rights.includes(chosen)) await exercise(chosen);

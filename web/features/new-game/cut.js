@@ -56,7 +56,7 @@ export async function showCut({ words, messages, session, match }) {
   const options = { ...usual, ...snapshot.options };
   const deal = otherPack(snapshot, options);
   const text = cutText(words, snapshot, options.first_player === "non-dealer");
-  if (!deal) return messages.showNotice(text);
+  if (!deal) return messages.showNotice(text, { until: "turn" });
   const act = () => void match.dealInstead(deal);
   messages.showRight(text, { label: words.t("cut.swap"), act });
 }

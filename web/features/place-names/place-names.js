@@ -1,14 +1,17 @@
 /**
- * The names of the piles on the table: until the player has finished a few games, by a setting, or
- * when asked for, until the next decision.
+ * The names of the piles on the table: at the beginning of the first few games, by a setting, or when
+ * asked for, until the next decision.
  */
 import { isFaceToFace } from "../../protocol/players.js";
 import { FAR } from "../../protocol/sides.js";
+import { turnStarts } from "../../protocol/turns.js";
 import { createPlaceLabels } from "../../ui/place-labels.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
 const FIRST_GAMES = 3;
+/** Turns of both players after which the names are known. */
+const FIRST_TURNS = 6;
 const NAMED = ["reserve", "hand", "waste"];
 
 /**
@@ -47,7 +50,7 @@ function placeLabels({ t }, places, isFaced) {
  * @param {() => Promise<number>} parts.countGames returns the number of finished games
  */
 export function createPlaceNames({ board, session, settings, words, countGames }) {
-  const labels = createPlaceLabels(board);
+  const labels = createPlaceLabels(board, () => !settings.shown.speed);
   let isNew = false;
   /** whether the games were last counted after a game, or null before */
   let isCounted = /** @type {boolean | null} */ (null);
@@ -57,7 +60,8 @@ export function createPlaceNames({ board, session, settings, words, countGames }
   function show() {
     const { snapshot } = session;
     const { labels: wanted, face } = settings.values;
-    const isWanted = wanted === "on" || (wanted === "auto" && isNew) || askedIn === snapshot;
+    const isBeginning = isNew && turnStarts(snapshot?.record?.events ?? []).length <= FIRST_TURNS;
+    const isWanted = wanted === "on" || (wanted === "auto" && isBeginning) || askedIn === snapshot;
     const shown = snapshot && isWanted ? snapshot : null;
     labels.show(shown ? placeLabels(words, shown.places, isFaceToFace(face, shown)) : {});
   }

@@ -6,7 +6,7 @@ import { languageSelect } from "./language-select.js";
 
 /** @typedef {import("../../storage/settings.js").Settings} Settings */
 
-const PLAY_FLAGS = /** @type {const} */ (["twice", "finish", "compulsory", "sound"]);
+const PLAY_FLAGS = /** @type {const} */ (["once", "twice", "finish", "compulsory", "sound"]);
 /** Choices that show a sample of each colour. */
 const SWATCHES = ["theme", "backs"];
 
@@ -43,7 +43,7 @@ export async function showSettings(
       })),
     });
   const flag = (
-    /** @type {"big" | "four" | "left" | "twice" | "finish" | "compulsory" | "awake" | "face" | "sound"} */ key,
+    /** @type {"big" | "four" | "left" | "apart" | "once" | "twice" | "finish" | "compulsory" | "awake" | "face" | "sound"} */ key,
   ) =>
     toggle({
       label: t(`settings.${key}`),
@@ -56,7 +56,13 @@ export async function showSettings(
   const groups = [
     {
       name: "table",
-      body: [one("theme", THEMES), one("labels", LABELS), flag("left"), flag("face")],
+      body: [
+        one("theme", THEMES),
+        one("labels", LABELS),
+        flag("left"),
+        flag("apart"),
+        flag("face"),
+      ],
     },
     { name: "cards", body: [flag("big"), flag("four"), one("backs", BACKS)] },
     { name: "play", body: [one("speed", SPEEDS), warning, ...PLAY_FLAGS.map(flag)] },

@@ -18,13 +18,20 @@ export async function openTutorialBoard(words, createBoard, { play, refuse }) {
   const { t } = words;
   await loadStylesheet("features/tutorial/tutorial.css");
   const text = make("p", { className: "step" });
+  // as high as the longest text, so that the board does not move from step to step
+  const texts = STEPS.map(({ name }) => `${t("tutorial.wrong")} ${t(`tutorial.${name}`)}`);
+  const room = make(
+    "div",
+    { className: "room", "aria-hidden": "true" },
+    ...texts.map((one) => make("span", { "data-text": one })),
+  );
   const dots = STEPS.map(() => make("i", {}));
   const progress = make("p", { className: "dots", "aria-hidden": "true" }, ...dots);
   const element = make("div", { className: "board" });
   const closed = openDialog(t, {
     title: t("tutorial.title"),
     className: "tutorial",
-    body: [text, progress, element],
+    body: [room, text, progress, element],
   });
   const dialog = /** @type {HTMLDialogElement} */ (element.closest("dialog"));
   /** @type {ReturnType<typeof createPlaceLabels> | undefined} */
@@ -34,7 +41,10 @@ export async function openTutorialBoard(words, createBoard, { play, refuse }) {
     element,
     {
       play,
-      message: (said) => said && refuse(),
+      message: (said) => {
+        if (said) refuse();
+        return true;
+      },
       placed: (boxes) => {
         plates.move(boxes);
         labels?.move(boxes);

@@ -45,8 +45,10 @@ export async function runTutorial(words, createBoard) {
     refuse: () => {
       if (!STEPS[at]) return;
       point();
+      const text = `${t("tutorial.wrong")} ${textOf(STEPS[at])}`;
+      board.setText(text, at);
       board.shake();
-      board.table.announce(`${t("tutorial.wrong")} ${textOf(STEPS[at])}`);
+      board.table.announce(text);
     },
   });
 

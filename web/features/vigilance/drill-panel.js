@@ -43,7 +43,7 @@ export function createPanel(words, on) {
   const event = make("p", { className: "event" });
   const verdict = make("p", { className: "verdict", role: "alert" });
   const score = make("p", { className: "score" }, scoreText(words, NO_SCORE));
-  const main = button(t("calls.title"), on.press, "primary call");
+  const main = button(t("calls.title"), on.press, "call stop");
   const pause = iconButton("pause", t("replay.pause"), on.pause);
   const buttons = make("div", { className: "calls" }, pause, main);
   const news = make("div", { className: "news" }, event, verdict);
@@ -55,6 +55,7 @@ export function createPanel(words, on) {
       event.textContent = text;
       verdict.replaceChildren();
       main.textContent = t("calls.title");
+      main.className = "call stop";
       pause.disabled = false;
     },
     /** @param {Ending} ending @param {Score} given */
@@ -64,6 +65,7 @@ export function createPanel(words, on) {
       event.textContent = "";
       score.textContent = scoreText(words, given);
       main.textContent = t("vigilance.next");
+      main.className = "call";
       pause.disabled = true;
     },
     /** @param {boolean} isPaused */

@@ -180,6 +180,7 @@ export function createFeatures({
       openMenu({
         session,
         words,
+        settings,
         tools,
         entries,
         run,

@@ -12,6 +12,7 @@
  * @typedef {object} PileCounts
  * @property {number} perSide houses of a side
  * @property {number} foundations
+ * @property {boolean} [isApart] where there are two rails, each player has piles in both of them
  * @property {boolean} [isStacked] the first open card of a reserve lies on its face-down cards
  */
 

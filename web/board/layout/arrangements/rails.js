@@ -9,8 +9,19 @@ import { foundationLane, trayAround } from "./arrangement.js";
 /** @typedef {import("./arrangement.js").PileCounts} PileCounts */
 /** @typedef {import("./arrangement.js").Arrangement} Arrangement */
 
+/** The piles in the rails at the left and the right, from top to bottom. */
+const TOGETHER = [
+  ["B.reserve", "B.hand", "B.turned", "B.waste"],
+  ["A.waste", "A.turned", "A.hand", "A.reserve"],
+];
+const APART = [
+  ["B.reserve", "B.waste", "A.turned", "A.hand"],
+  ["B.hand", "B.turned", "A.waste", "A.reserve"],
+];
+
 /**
- * Return the houses in two lines, and the packs of both players in rails at the left and the right.
+ * Return the houses in two lines, and the packs in rails at the left and the right: the other player's
+ * and this player's, or where they are apart two piles of each player in both.
  * @param {Box} area
  * @param {PileCounts} piles
  * @returns {Arrangement}
@@ -33,17 +44,12 @@ export function rails(area, piles) {
   const x = (at) => inner + at * (1 + gap) * w;
   /** @param {number} line */
   const y = (line) => top + line * row;
+  const [atLeft, atRight] = piles.isApart ? APART : TOGETHER;
   /** @type {Record<string, Place>} */
-  const places = {
-    "B.reserve": placeAt(left, y(0)),
-    "B.waste": placeAt(left, y(1)),
-    "A.turned": placeAt(left, y(2)),
-    "A.hand": placeAt(left, y(3)),
-    "B.hand": placeAt(right, y(0)),
-    "B.turned": placeAt(right, y(1)),
-    "A.waste": placeAt(right, y(2)),
-    "A.reserve": placeAt(right, y(3)),
-  };
+  const places = Object.fromEntries([
+    ...atLeft.map((name, at) => [name, placeAt(left, y(at))]),
+    ...atRight.map((name, at) => [name, placeAt(right, y(at))]),
+  ]);
   /** @param {number} lane @param {number} line @param {number} dx */
   const house = (lane, line, dx) => placeAt(x(lane), y(line), dx, 0, fan, STEP_ACROSS);
   for (let n = 0; n < piles.perSide; n++) {
@@ -52,17 +58,11 @@ export function rails(area, piles) {
   }
   for (let n = 0; n < piles.foundations; n++)
     places[`F${n + 1}`] = placeAt(x(foundationLane(n, piles)), y(n % 4));
-  const trays = [
-    "A.turned A.hand",
-    "A.waste A.reserve",
-    "B.reserve B.waste",
-    "B.hand B.turned",
-  ].map((names) =>
-    trayAround(
-      names[0],
-      names.split(" ").map((name) => places[name]),
-      0.07 * w,
-    ),
+  const trays = [atLeft, atRight].flatMap((rail) =>
+    ["A", "B"].flatMap((side) => {
+      const own = rail.filter((name) => name[0] === side).map((name) => places[name]);
+      return own.length ? [trayAround(side, own, 0.07 * w)] : [];
+    }),
   );
   return { w, places, trays };
 }

@@ -33,10 +33,10 @@ export function singleRow(area, piles) {
   const places = {
     "B.reserve": placeAt(x(0), lines[0], 1, 0, pitch * 0.9, STEP_LOAD),
     "B.waste": placeAt(x(2), lines[0]),
-    "B.turned": placeAt(x(lanes - 2), lines[0]),
-    "B.hand": placeAt(x(lanes - 1), lines[0]),
-    "A.hand": placeAt(x(0), lines[3]),
-    "A.turned": placeAt(x(1), lines[3]),
+    "B.turned": placeAt(x(piles.isApart ? lanes - 2 : 3), lines[0]),
+    "B.hand": placeAt(x(piles.isApart ? lanes - 1 : 4), lines[0]),
+    "A.hand": placeAt(x(piles.isApart ? 0 : lanes - 5), lines[3]),
+    "A.turned": placeAt(x(piles.isApart ? 1 : lanes - 4), lines[3]),
     "A.waste": placeAt(x(lanes - 3), lines[3]),
     "A.reserve": placeAt(x(lanes - 1), lines[3], -1, 0, pitch * 0.9, STEP_LOAD),
   };
