@@ -90,7 +90,7 @@ const { words, isInLanguage } = await applySettings(settings, request.lang);
 offerRetries(() => askToRetry(words));
 const createBoard = boardsFor(words, settings);
 
-/** @type {import("./page/commands.js").Run} */
+/** @type {Run} */
 const run = (...command) => commands.run(...command);
 const messages = createMessages(byId("messages"), words, {
   readClause: clauseReader(siteRoot(), words.lang),

@@ -2,8 +2,6 @@
  * The empty table that is shown before the first deal.
  */
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-
 const PACK_SIZE = 52;
 /** @type {[string, 0 | 1][]} the sides, and the backs of their packs */
 const PACKS = [

@@ -18,12 +18,8 @@ import { spotsOf } from "./layout/spots.js";
 import { watchSize } from "./layout/watch-size.js";
 import { createAnnouncer } from "./speech/announcer.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol/types.js").Refusal} Refusal */
-/** @typedef {import("../protocol/types.js").Action} Action */
 /** @typedef {import("./paint/table-view.js").TableSettings} TableSettings */
 /** @typedef {import("./input/targets.js").Selection} Selection */
-/** @typedef {import("./layout/geometry.js").Point} Point */
 
 /**
  * The callbacks of a table.
@@ -39,7 +35,7 @@ import { createAnnouncer } from "./speech/announcer.js";
  *   was refused, and what is allowed instead; no text: remove it; returns true if it has announced
  *   something else
  * @property {() => boolean} [isWatching] whether the turn of a friend at another device is shown
- * @property {(boxes: Record<string, import("./layout/geometry.js").Box>) => void} [placed] gets the
+ * @property {(boxes: Record<string, Box>) => void} [placed] gets the
  *   boxes of the piles, in CSS pixels, when they may have moved or grown
  */
 
@@ -50,7 +46,7 @@ export class Table {
   /**
    * @param {HTMLElement} element
    * @param {Port} port
-   * @param {{words: import("../ui/words.js").Words, settings: TableSettings, seat?: string}}
+   * @param {{words: Words, settings: TableSettings, seat?: string}}
    *   options
    */
   constructor(element, port, { words, settings, seat = "A" }) {

@@ -15,8 +15,6 @@ import { isSandboxed } from "./engine-loader.js";
 import { marksText } from "./marks-text.js";
 import { clauseLink, createPanel, pageLink } from "./panel.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol/types.js").Action} Action */
 /** @typedef {import("./panel.js").Tool} Tool */
 /** @typedef {import("./panel.js").MessageKind} MessageKind */
 /** @typedef {ReturnType<typeof createBoardView>} BoardView */
@@ -25,7 +23,7 @@ import { clauseLink, createPanel, pageLink } from "./panel.js";
  * The reactions of a mode to the table and its buttons; an action without a reaction is impossible.
  * @typedef {object} Activity
  * @property {(source: string, target: string, action?: Action) => Promise<{refused?:
- *   import("../protocol/types.js").Refusal}>} [play]
+ *   Refusal}>} [play]
  * @property {(line: string) => unknown} [answer] gets a decision, such as "move AS H1 F1"
  * @property {() => unknown} [reset]
  * @property {() => unknown} [hint]
@@ -43,7 +41,7 @@ import { clauseLink, createPanel, pageLink } from "./panel.js";
 
 /**
  * Return what a lesson asks of the reader, as part of a text's key.
- * @param {import("../lesson/lesson.js").Lesson} lesson
+ * @param {Lesson} lesson
  */
 function askedFor({ mode, task }) {
   if (mode === "replay") return "step";
@@ -57,7 +55,7 @@ const OPTIONAL_CONTROLS = ["flip", "copy", "expand", "sound"];
 const hasRules = !isSandboxed && !document.documentElement.hasAttribute("data-alone");
 
 /**
- * @param {import("../lesson/lesson.js").Lesson} lesson
+ * @param {Lesson} lesson
  * @param {Layout} layout
  */
 const settingsOf = ({ look, side }, { arrangeLike, left }) => ({
@@ -72,9 +70,9 @@ const settingsOf = ({ look, side }, { arrangeLike, left }) => ({
 /**
  * @param {{
  *   element: HTMLElement,
- *   words: import("../ui/words.js").Words,
- *   lesson: import("../lesson/lesson.js").Lesson,
- *   host: import("./host/connection.js").Host,
+ *   words: Words,
+ *   lesson: Lesson,
+ *   host: Host,
  *   courts: ReturnType<typeof import("../board/paint/court-pictures.js").fetchCourtPictures>,
  *   layout: Layout,
  *   nextTools: () => Tool[],

@@ -4,10 +4,10 @@ const NAMES = /** @type {const} */ (["hint", "solution", "reset"]);
 
 /**
  * Return the buttons for what an activity can do.
- * @param {import("./board-view.js").Activity} activity
+ * @param {Activity} activity
  * @param {{
  *   hasControl: (name: string) => boolean,
- *   t: import("../ui/words.js").Words["t"],
+ *   t: Words["t"],
  *   onFault: (error: unknown) => void,
  * }} options onFault: hears why what a button says could not be done
  */

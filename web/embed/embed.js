@@ -27,7 +27,7 @@ async function loadWords() {
     address.searchParams.get("lang") ?? undefined,
     ...navigator.languages,
   ]);
-  const { rbWords } = /** @type {{rbWords?: import("../ui/words.js").Catalogue}} */ (globalThis);
+  const { rbWords } = /** @type {{rbWords?: Catalogue}} */ (globalThis);
   if (rbWords) return createWords(rbWords, { lang });
   const words = await fetchFirstWords(BASE, lang);
   if (words.lang !== lang) element.before(unloadedNote(words));
@@ -75,8 +75,8 @@ async function createDisplay() {
 /**
  * Return the lesson of a practice problem.
  * @param {string} id
- * @param {{words: import("../ui/words.js").Words, engine:
- *   import("./engine-loader.js").EngineLoader}} parts
+ * @param {{words: Words, engine:
+ *   EngineLoader}} parts
  */
 async function readProblem(id, parts) {
   const { problemLesson } = await import("./source/problem-source.js").catch(() => {

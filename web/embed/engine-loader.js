@@ -4,7 +4,6 @@
  */
 import { LessonError } from "../lesson/error.js";
 
-/** @typedef {import("../engine/client.js").Client} Client */
 /** @typedef {ReturnType<typeof createEngineLoader>} EngineLoader */
 
 const VIEW_MARGIN = "300px";

@@ -5,8 +5,8 @@ import { LessonError } from "../lesson/error.js";
 export const OVERTAKEN = "another lesson was loaded";
 
 /**
- * @param {import("../ui/words.js").Words} words
- * @param {import("./host/connection.js").Host} host
+ * @param {Words} words
+ * @param {Host} host
  */
 export function createFaultReport(words, host) {
   /** @param {LessonError} error */

@@ -1,8 +1,6 @@
 /** What is known of a lesson before its mode starts. Pure. */
 import { COURTS } from "../board/paint/court-pictures.js";
 
-/** @typedef {import("../lesson/lesson.js").Lesson} Lesson */
-
 /**
  * @param {Lesson} lesson
  * @returns {string} the position that is known before the engine answers, or ""

@@ -25,7 +25,7 @@ export function createFrameLook(element, repaint) {
     show(setTheme || lessonTheme);
   }
 
-  /** @param {import("../lesson/lesson.js").Lesson} lesson */
+  /** @param {Lesson} lesson */
   function apply({ look }) {
     lessonTheme = look.theme;
     show(setTheme || lessonTheme);

@@ -20,9 +20,7 @@ import { createFaultReport, OVERTAKEN } from "./fault-report.js";
 import { courtsOf, firstPosition } from "./first-view.js";
 import { createFrameLook } from "./frame-look.js";
 
-/** @typedef {import("../lesson/lesson.js").Lesson} Lesson */
 /** @typedef {import("./source/lesson-source.js").Source} Source */
-/** @typedef {import("./board-view.js").BoardView} BoardView */
 
 /** The faults that may be over when the reader tries again. */
 const PASSING = ["unreachable", "engine", "sandbox", "sandbox-file"];
@@ -32,9 +30,9 @@ const HEIGHT_STEP_PX = 24;
 /**
  * @param {{
  *   element: HTMLElement,
- *   words: import("../ui/words.js").Words,
- *   host: import("./host/connection.js").Host,
- *   engine: import("./engine-loader.js").EngineLoader,
+ *   words: Words,
+ *   host: Host,
+ *   engine: EngineLoader,
  *   base: string,
  *   layout: import("./board-view.js").Layout,
  * }} parts
@@ -130,7 +128,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
 
   /**
    * Show a lesson or a series instead of the current one; resolves to what is wrong with it, or "".
-   * @param {import("../lesson/shapes.js").Json} given
+   * @param {Json} given
    * @param {string} [saved] the state from which the board resumes
    * @returns {Promise<string>}
    */
@@ -155,7 +153,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
 
   /**
    * Show the lesson of the address, unless the host loads another one before it is here.
-   * @param {() => Promise<import("../lesson/shapes.js").Json>} read reads it
+   * @param {() => Promise<Json>} read reads it
    * @param {string} saved the state from which the board resumes
    */
   async function loadFirst(read, saved) {

@@ -2,8 +2,8 @@
 import { placeName } from "../board/speech/describe.js";
 
 /**
- * @param {import("../ui/words.js").Words} words
- * @param {import("../protocol/types.js").Snapshot | null} snapshot
+ * @param {Words} words
+ * @param {Snapshot | null} snapshot
  * @param {import("../ui/mark-shapes.js").Mark[]} marks
  * @param {string} seat
  */

@@ -5,7 +5,6 @@
 import { make } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 
-/** @typedef {import("../ui/words.js").Words} Words */
 /** @typedef {"plain" | "good" | "bad"} MessageKind */
 /**
  * @typedef {{name: string, label: string, icon?: string, text?: boolean, able?: boolean,

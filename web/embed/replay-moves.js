@@ -4,13 +4,11 @@
 import { createMoveList } from "../ui/move-list.js";
 import { make } from "../ui/dom.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-
 /** Boards with room for the list beside the table (embed.css). */
 const WIDE = "(min-width: 53.75em) and (min-height: 26.9375em)";
 
 /**
- * @param {import("../ui/words.js").Words} words
+ * @param {Words} words
  * @param {{seat: string, jump: (at: number) => unknown, change: () => void}} options
  *   jump: shows the moment after a number of events; change: the list was opened or closed
  */

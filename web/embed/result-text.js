@@ -9,8 +9,8 @@ const WON = /** @type {Record<string, string>} */ ({
 
 /**
  * Return who won and the score, or "" if the record has not ended.
- * @param {import("../ui/words.js").Words} words
- * @param {import("../protocol/types.js").Snapshot} snapshot
+ * @param {Words} words
+ * @param {Snapshot} snapshot
  * @param {import("../lesson/lesson.js").GameResult | null | undefined} result
  * @param {string} seat
  */

@@ -8,8 +8,8 @@ import { make } from "../ui/dom.js";
 /**
  * @param {{
  *   count: number,
- *   words: import("../ui/words.js").Words,
- *   host: import("./host/connection.js").Host,
+ *   words: Words,
+ *   host: Host,
  *   progress: import("./answers/progress.js").Progress,
  *   open: (at: number) => Promise<string>,
  *   update: () => void,

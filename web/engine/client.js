@@ -14,7 +14,6 @@ import { dataScriptAddress, scriptAddress } from "./trusted-types.js";
 export { EngineError };
 
 /** @typedef {import("./connection.js").Open} Open */
-/** @typedef {import("./connection.js").Hello} Hello */
 /** @typedef {import("./connection.js").Downloads} Downloads */
 /** @typedef {import("./connection.js").ConnectionOptions["onState"]} OnState */
 

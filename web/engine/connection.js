@@ -17,7 +17,6 @@ import { EngineError } from "./error.js";
  * @typedef {(onMessage: (message: FromEngine) => void, onBroken: (message: string) => void) =>
  *   Port} Open
  */
-/** @typedef {import("../protocol/types.js").Hello} Hello */
 /**
  * @typedef {{loaded?: number, total?: number, phase?: string, hello?: Hello, type?: string,
  *   message?: string}} Detail

@@ -2,8 +2,6 @@
 import { callsOf } from "../protocol/client.js";
 import { isLost } from "../protocol/errors.js";
 
-/** @typedef {import("./client.js").Client} Client */
-
 /**
  * Return the client with calls that are repeated once if the engine is lost, for calls that do not
  * depend on the game on the table.

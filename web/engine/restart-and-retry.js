@@ -1,7 +1,7 @@
 /** Restarts a lost engine and repeats the call, where there is no game that has to be loaded again. */
 import { isLost, typeOf } from "../protocol/errors.js";
 
-/** @typedef {Pick<import("./client.js").Client, "ready" | "restart">} Restartable */
+/** @typedef {Pick<Client, "ready" | "restart">} Restartable */
 
 /** @type {WeakMap<Restartable, unknown>} the last error for which each engine was restarted */
 const restartedFor = new WeakMap();

@@ -8,18 +8,16 @@ import { isLost } from "../protocol/errors.js";
 import { playerLevel } from "../protocol/players.js";
 import { untilDone } from "./until-done.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /**
- * @typedef {{line?: import("../protocol/types.js").Action[], hint?:
- *   import("../protocol/types.js").Hint}} Thought
+ * @typedef {{line?: Action[], hint?:
+ *   Hint}} Thought
  */
 /**
  * @typedef {ReturnType<ReturnType<typeof import("./client.js").connect>["secondEngine"]>} Engine
  */
-/** @typedef {import("../protocol/types.js").EngineCalls} EngineCalls */
 /**
  * @typedef {Pick<EngineCalls, "task" | "review"> & {
- *   ready: Promise<import("../protocol/types.js").Hello>,
+ *   ready: Promise<Hello>,
  *   secondEngine: () => Engine,
  * }} TableClient
  */

@@ -18,9 +18,9 @@ import { kindOf } from "../protocol/addresses.js";
  * Return a function that opens the game or dialog in the URL of a launch. The first launch is that
  * of the page itself.
  * @param {object} parts
- * @param {import("../game/session.js").Session} parts.session
+ * @param {Session} parts.session
  * @param {string} parts.pageUrl the URL with which the page was opened
- * @param {() => import("../game/opening.js").LastChoices} parts.lastChoices
+ * @param {() => LastChoices} parts.lastChoices
  * @param {ReturnType<typeof import("./library/open-game.js").createGameOpener>} parts.opener
  * @param {Pick<ReturnType<typeof import("./friend/friend.js").createFriends>, "openLink">} parts.friends
  * @param {(request: import("../game/url-parameters.js").Request) => unknown} parts.showRequested

@@ -4,9 +4,6 @@
  */
 import { allowsHints, friendIn } from "../protocol/players.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol/types.js").Action} Action */
-
 /**
  * Return whether no card of the side on turn lies face down.
  * @param {Snapshot} snapshot
@@ -27,7 +24,7 @@ function undisputedDuty({ duties, options }) {
 
 /**
  * Return whether the player has undone a decision, which must not be played again.
- * @param {import("../game/session.js").Update} update
+ * @param {Update} update
  */
 const isUndo = ({ snapshot, before }) =>
   before !== null && snapshot.record.events.length < before.record.events.length;
@@ -42,9 +39,9 @@ const mayFinish = (snapshot) =>
 
 /**
  * @param {object} parts
- * @param {Pick<import("../game/session.js").Session,
+ * @param {Pick<Session,
  *   "snapshot" | "shown" | "playAction" | "ask" | "client">} parts.session
- * @param {{values: Pick<import("../storage/settings.js").Settings, "finish" | "compulsory">}}
+ * @param {{values: Pick<Settings, "finish" | "compulsory">}}
  *   parts.settings
  * @param {() => void} parts.showMessage says that the last cards are being played
  */
@@ -67,7 +64,7 @@ export function createAutomaticPlay({ session, settings, showMessage }) {
   }
 
   return {
-    /** @param {import("../game/session.js").Update} update */
+    /** @param {Update} update */
     async update(update) {
       const { snapshot, cause } = update;
       const isPlayed = cause === "decision" || cause === "deal";

@@ -7,13 +7,13 @@ import { siteRoot } from "../ui/page-url.js";
 /**
  * @typedef {(element: HTMLElement, port: import("../board/table.js").Port, changes?:
  *   Partial<import("../board/paint/table-view.js").TableSettings>) =>
- *   import("../board/table.js").Table} CreateBoard
+ *   Table} CreateBoard
  *   changes: settings of this board only
  */
 
 /**
- * @param {import("../ui/words.js").Words} words
- * @param {import("../storage/settings.js").SettingsStore} settings
+ * @param {Words} words
+ * @param {SettingsStore} settings
  * @returns {CreateBoard}
  */
 export function boardsFor(words, settings) {

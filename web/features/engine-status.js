@@ -7,9 +7,9 @@ import { loadingText } from "../ui/loading-text.js";
 /**
  * Return the listener for the states of the engine's client.
  * @param {object} parts
- * @param {import("../ui/words.js").Words} parts.words
+ * @param {Words} parts.words
  * @param {import("../ui/bars.js").Status} parts.status
- * @param {import("../ui/messages.js").Messages} parts.messages
+ * @param {Messages} parts.messages
  * @param {{snapshot: object | null}} parts.session where it has a game, nothing has to be loaded
  * @param {{giveUp: () => void}} parts.client
  */

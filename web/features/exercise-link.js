@@ -10,8 +10,8 @@ import { siteUrl } from "../ui/page-url.js";
 
 /**
  * Return the URL of the author kit with a position of a record.
- * @param {Pick<import("../protocol/types.js").EngineCalls, "bake">} client
- * @param {import("../protocol/types.js").GameRecord} record
+ * @param {Pick<EngineCalls, "bake">} client
+ * @param {GameRecord} record
  * @param {number} at the number of events before the position
  * @param {boolean} isOver whether the whole game is over
  */

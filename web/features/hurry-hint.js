@@ -7,7 +7,7 @@ const MANY = 4;
 
 /**
  * @param {object} parts
- * @param {import("../storage/local-store.js").Store} parts.store
+ * @param {Store} parts.store
  * @param {{shown: {speed: number}}} parts.settings
  * @param {() => Hint} parts.showMessage
  */
@@ -16,7 +16,7 @@ export function createHurryHint({ store, settings, showMessage }) {
   /** @type {Hint | undefined} */
   let hint;
   return {
-    /** @param {import("../game/session.js").Update} update */
+    /** @param {Update} update */
     update({ snapshot, before, cause }) {
       const isPlaying = snapshot.actor === "computer";
       if (!before || !isPlaying) hint?.remove();

@@ -2,12 +2,10 @@
 import { SEAT } from "../protocol/sides.js";
 import { turnToShowAgain } from "../protocol/turns.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-
 /**
  * @param {object} parts
- * @param {import("../game/session.js").Session} parts.session
- * @param {import("../board/table.js").Table} parts.table
+ * @param {Session} parts.session
+ * @param {Table} parts.table
  */
 export function createLastTurn({ session, table }) {
   let isRunning = false;

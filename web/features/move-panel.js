@@ -13,8 +13,8 @@ const WIDE = "(min-width: 100em) and (min-aspect-ratio: 3/2)";
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.element
- * @param {import("../ui/words.js").Words} parts.words
- * @param {import("../game/session.js").Session} parts.session
+ * @param {Words} parts.words
+ * @param {Session} parts.session
  * @param {() => boolean} parts.isFaceToFace
  * @param {(at: number) => unknown} parts.openReplay opens the replay after a number of events
  */

@@ -2,8 +2,8 @@
 
 /**
  * @param {object} parts
- * @param {import("../ui/words.js").Words} parts.words
- * @param {import("../ui/messages.js").Messages} parts.messages
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
  * @param {() => import("../ui/messages.js").Reader} parts.reader who reads a message now
  */
 export function createNotices({ words, messages, reader }) {

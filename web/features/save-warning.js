@@ -5,10 +5,10 @@ import { make } from "../ui/dom.js";
  * Show the sign while nothing can be saved; pressing it exports the game. A message announces it
  * once. Settings that the store has restored are applied.
  * @param {object} parts
- * @param {import("../storage/durable-store.js").DurableStore} parts.store
- * @param {import("../ui/words.js").Words} parts.words
- * @param {import("../ui/messages.js").Messages} parts.messages
- * @param {import("../storage/settings.js").SettingsStore} parts.settings
+ * @param {DurableStore} parts.store
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
+ * @param {SettingsStore} parts.settings
  * @param {() => unknown} parts.exportGame
  * @param {HTMLElement} parts.bar
  */

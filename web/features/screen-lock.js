@@ -2,8 +2,8 @@
 
 /**
  * @param {object} parts
- * @param {import("../game/session.js").Session} parts.session
- * @param {import("../storage/settings.js").SettingsStore} parts.settings
+ * @param {Session} parts.session
+ * @param {SettingsStore} parts.settings
  */
 export function createScreenLock({ session, settings }) {
   /** @type {{release: () => Promise<void>} | null} */

@@ -5,9 +5,6 @@
 import { beginWith, isPlay, splitEvent } from "../protocol/events.js";
 import { INTERRUPTIONS, WRONG_STOPS } from "../protocol/friend-calls.js";
 
-/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-
 /**
  * The events with which the friend answered last.
  * @typedef {object} Arrived
@@ -60,7 +57,7 @@ export function isStateOf(events, before, [first]) {
 
 /**
  * Return whether an event interrupts a turn for good: a call, other than a wrong one of Stop.
- * @param {import("../protocol/types.js").GameEvent | undefined} event
+ * @param {GameEvent | undefined} event
  */
 export const isInterruption = (event) =>
   event !== undefined &&

@@ -1,8 +1,6 @@
 /** The computer's turns: each decision is thought out, carried out and shown before the next. */
 import { untilDone } from "../engine/until-done.js";
 
-/** @typedef {import("./session.js").Session} Session */
-
 /**
  * Let the computer play as long as it is its turn. If there is a thinking worker, it thinks while
  * cards are still flying.
@@ -31,7 +29,7 @@ export async function playComputerTurns(session) {
  * Let the engine make one decision; resolves to whether it was made.
  * @param {Session} session
  * @param {() => boolean} isWanted
- * @param {import("../protocol/types.js").Action[]} [line] what the thinking worker decided
+ * @param {Action[]} [line] what the thinking worker decided
  */
 async function makeDecision(session, isWanted, line) {
   const version = session.snapshot?.version ?? 0;

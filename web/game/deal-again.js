@@ -2,12 +2,10 @@
 
 import { FAR, SEAT } from "../protocol/sides.js";
 
-/** @typedef {import("./deal.js").Deal} Deal */
-
 /**
  * Return the choices for a game with the same deal and the same players. When swapped, every player
  * gets the cards of the next one, and the cards that began begin again.
- * @param {import("../protocol/types.js").GameRecord} record
+ * @param {GameRecord} record
  * @param {string} level to remember for the next game
  * @param {boolean} [isSwapped]
  * @returns {Deal}
@@ -39,7 +37,7 @@ export function dealAgain(record, level, isSwapped = false) {
 
 /**
  * Return the choices for another game with the same rules and the same players.
- * @param {import("../protocol/types.js").GameRecord} record
+ * @param {GameRecord} record
  * @param {string} level to remember for the next game
  * @returns {Deal}
  */
@@ -51,7 +49,7 @@ export function dealAnother(record, level) {
 /**
  * Return the choices for another game against computer players of a level, who otherwise play as
  * before.
- * @param {import("../protocol/types.js").GameRecord} record
+ * @param {GameRecord} record
  * @param {string} level
  * @returns {Deal}
  */

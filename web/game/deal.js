@@ -13,7 +13,7 @@ import { freshSeed } from "../protocol/seed.js";
  * @property {string} [side] of the deal whose cards SEAT gets; SEAT's own when absent
  * @property {Record<string, unknown>} [options] that differ from the preset
  * @property {string | object} [position] to start from instead of a deal
- * @property {Record<string, import("../protocol/types.js").Player>} [players] by side; by default a
+ * @property {Record<string, Player>} [players] by side; by default a
  *   person against computers
  * @property {{who: string, errs: boolean, calls: boolean, names: Record<string, string>}} [seating]
  *   choices that the new-game dialog remembers
@@ -21,7 +21,7 @@ import { freshSeed } from "../protocol/seed.js";
 
 /**
  * Return the arguments of the engine's call for a new game.
- * @param {import("../protocol/types.js").Hello} hello
+ * @param {Hello} hello
  * @param {Deal} deal
  */
 export function dealArgs(

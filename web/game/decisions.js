@@ -3,11 +3,7 @@ import { runMoves } from "./run-moves.js";
 import { isLost, typeOf } from "../protocol/errors.js";
 import { haveSameCards, touchCounts } from "../protocol/touches.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol/types.js").Refusal} Refusal */
-/** @typedef {import("../protocol/types.js").Action} Action */
 /** @typedef {import("../protocol/types.js").Play} Play */
-/** @typedef {import("./run-moves.js").Move} Move */
 
 /**
  * @typedef {(version: number) => Promise<Snapshot>} Decision asks the engine to carry out a
@@ -22,7 +18,7 @@ import { haveSameCards, touchCounts } from "../protocol/touches.js";
 /** Calls that do not depend on the opponent's last play. */
 const NEVER_LATE = ["resign", "offer"];
 
-/** @param {import("./session.js").Session} session */
+/** @param {Session} session */
 export function createDecisions(session) {
   const { client, listener, friend, recovery, setup } = session;
   /** @type {Promise<unknown>} settles when the last decision has been carried out */

@@ -4,8 +4,8 @@ import { playedEvents } from "../storage/friend-document.js";
 /**
  * Return the positions before the last sending and after each of its events, null if there are none
  * or the engine does not answer.
- * @param {Pick<import("../protocol/types.js").EngineCalls, "friendRecord" | "bake">} client
- * @param {import("../protocol/types.js").FriendGame} game
+ * @param {Pick<EngineCalls, "friendRecord" | "bake">} client
+ * @param {FriendGame} game
  * @returns {Promise<string[] | null>}
  */
 export async function framesOfLastSending(client, game) {

@@ -7,9 +7,6 @@ import { otherSide, SEAT } from "../protocol/sides.js";
 import { starterOf } from "../protocol/turns.js";
 import { matchState } from "./match.js";
 
-/** @typedef {import("../protocol/types.js").FriendGame} FriendGame */
-/** @typedef {import("../protocol/types.js").FriendSettings} FriendSettings */
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {{target: number, games: import("../protocol/types.js").MatchGame[]}} FriendMatch */
 /**
  * A game with a friend as it is at the table.
@@ -63,7 +60,7 @@ export function nextInvitation({ game, seat, snapshot }, { target, winner } = {}
 
 /**
  * Return the settings of a rematch: after a match that is won, the first game of another one.
- * @param {Pick<import("../protocol/types.js").EngineCalls, "match">} client
+ * @param {Pick<EngineCalls, "match">} client
  * @param {Played} played a finished game
  */
 export async function rematchInvitation(client, played) {

@@ -10,11 +10,6 @@ import { INTERRUPTIONS } from "../protocol/friend-calls.js";
 import { friendIn } from "../protocol/players.js";
 import { eventsToCome, isInterruption, isStateOf, progress, watched } from "./arrived-events.js";
 
-/** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("./arrived-events.js").Arrived} Arrived */
-/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-
 /** Calls that wait until the whole turn has been shown. */
 const LATER = /** @type {const} */ (["resign", "offer"]);
 
@@ -97,7 +92,7 @@ export class FriendTurns {
 
   /**
    * Put a friend's game on the table, and show what has arrived.
-   * @param {{record: GameRecord, about: import("../storage/save-format.js").About} & Arrived} game
+   * @param {{record: GameRecord, about: About} & Arrived} game
    *   record: to continue; it may have some of the arrived events, and own ones after them
    * @returns {Promise<boolean>} false, and nothing has changed, if the engine does not accept it
    */

@@ -3,16 +3,10 @@ import { dealArgs } from "./deal.js";
 import { readSaved, requestedDeal } from "./opening.js";
 import { isLost } from "../protocol/errors.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-/** @typedef {import("../storage/save-format.js").About} About */
-/** @typedef {import("./deal.js").Deal} Deal */
-/** @typedef {import("./arrived-events.js").Arrived} Arrived */
-/** @typedef {import("./opening.js").LastChoices} LastChoices */
 /** @typedef {import("./opening.js").Saved} Saved */
 /** @typedef {import("./url-parameters.js").Request} Request */
 
-/** @param {import("./session.js").Session} session */
+/** @param {Session} session */
 export function createGameSetup(session) {
   const { client, listener, store, slot, autosave, recovery } = session;
   /** why the saved game is to be set aside: a key of the catalogue */
@@ -169,7 +163,7 @@ export function createGameSetup(session) {
 
   /**
    * @param {Snapshot} snapshot of another game
-   * @param {import("./session.js").Update["cause"]} cause
+   * @param {Update["cause"]} cause
    * @param {About} [about]
    * @param {Arrived} [arrived]
    */

@@ -15,7 +15,7 @@ import { turnStarts } from "../protocol/turns.js";
  * @property {string} friend the name of the friend who played at another device, or ""
  * @property {string | null} own the side of the only person in the game; null: several people, or
  *   none
- * @property {Record<string, import("../protocol/types.js").Player>} players
+ * @property {Record<string, Player>} players
  * @property {string | null} winner
  * @property {string} seed
  * @property {number} turns

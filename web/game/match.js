@@ -15,7 +15,7 @@ import { FAR, SEAT } from "../protocol/sides.js";
  * @property {string} preset
  * @property {Record<string, unknown>} options
  * @property {string} level of the computer; "" without one
- * @property {Record<string, import("../protocol/types.js").Player>} [players] by side; absent in
+ * @property {Record<string, Player>} [players] by side; absent in
  *   old matches of a person against the computer
  * @property {number} target score
  * @property {boolean} turns whether the sides take turns to begin
@@ -25,13 +25,13 @@ import { FAR, SEAT } from "../protocol/sides.js";
 /**
  * Return the players by side.
  * @param {Match} match
- * @returns {Record<string, import("../protocol/types.js").Player>}
+ * @returns {Record<string, Player>}
  */
 export const playersOf = ({ players, level }) => players ?? { [SEAT]: "human", [FAR]: level };
 
 /**
  * Return the state of a match: totals, winner and who begins next.
- * @param {Pick<import("../protocol/types.js").EngineCalls, "match">} client
+ * @param {Pick<EngineCalls, "match">} client
  * @param {Match} match
  */
 export function matchState(client, { preset, options, target, turns, games }) {

@@ -3,9 +3,6 @@ import { asksForAnother, namesDeal, refereeOptions, startsNothing } from "./url-
 import { friendIn } from "../protocol/players.js";
 import { SIDES } from "../protocol/sides.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-/** @typedef {import("../protocol/types.js").Hello} Hello */
 /** @typedef {import("./url-parameters.js").Request} Request */
 /** @typedef {{level: string, preset: string, referee?: string}} LastChoices of the previous game */
 
@@ -13,14 +10,14 @@ import { SIDES } from "../protocol/sides.js";
  * The save to continue from; `aside` is the key of a message that says why a save is set aside.
  * @typedef {object} Saved
  * @property {GameRecord | null} record
- * @property {import("../storage/save-format.js").About} [about]
+ * @property {About} [about]
  * @property {Snapshot | null} view the table as it was last shown
  * @property {string} [aside]
  */
 
 /**
  * Read the saved game. A damaged save is replaced by the previous one.
- * @param {import("../storage/local-store.js").Store} store
+ * @param {Store} store
  * @param {string} slot
  * @param {Request} request
  * @returns {Saved}
@@ -42,7 +39,7 @@ export function readSaved(store, slot, request) {
  * @param {Hello} hello
  * @param {Request} request
  * @param {LastChoices} last
- * @returns {{deal: import("./deal.js").Deal, replaced?: string}} replaced: the key of a message that
+ * @returns {{deal: Deal, replaced?: string}} replaced: the key of a message that
  *   says which value the engine does not know
  */
 export function requestedDeal(hello, request, last) {
@@ -94,7 +91,7 @@ export const isBetweenGames = (snapshot) => {
 
 /**
  * Return whether this is a first visit, with an address that asks for nothing.
- * @param {import("../storage/local-store.js").Store} store
+ * @param {Store} store
  * @param {{search: string, hash: string}} address
  */
 export function isFirstVisit(store, { search, hash }) {

@@ -1,8 +1,5 @@
 /** Steps through the snapshots of a record, by hand or automatically. No DOM. */
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-
 /** Milliseconds between two events, from slow to fast. */
 export const PACES = [1800, 900, 400, 150];
 

@@ -1,11 +1,9 @@
 /** Goes on after errors: a lost engine is restarted, a late move is dropped, a bug is reported. */
 import { isGivenUp, isLost, typeOf } from "../protocol/errors.js";
 
-/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-
 const MAX_CRASHES = 2;
 
-/** @param {import("./session.js").Session} session */
+/** @param {Session} session */
 export function createRecovery(session) {
   const { client, listener } = session;
   let crashes = 0;

@@ -1,8 +1,5 @@
 /** Moves of the player, and the single moves that a run of cards consists of. */
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol/types.js").Action} Action */
-
 /**
  * @typedef {{source: string, target: string, action?: Action}} Move action: where more than one
  *   card may be meant

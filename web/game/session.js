@@ -12,12 +12,6 @@ import { stopVerdict } from "./stop-verdict.js";
 import { actorOf, friendIn } from "../protocol/players.js";
 import { Autosave } from "../storage/autosave.js";
 
-/** @typedef {import("../engine/client.js").Client} Client */
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-/** @typedef {import("../storage/save-format.js").About} About */
-/** @typedef {import("./run-moves.js").Move} Move */
-
 /**
  * One change of the table, after it was saved. `blank` is the table without cards, and `view` the
  * one saved at the last visit, which is shown before the engine answers. These two and `load` are
@@ -26,7 +20,7 @@ import { Autosave } from "../storage/autosave.js";
  * @property {Snapshot} snapshot
  * @property {Snapshot | null} before null where another game begins
  * @property {"blank" | "view" | "load" | "deal" | "decision"} cause
- * @property {import("./stop-verdict.js").StopVerdict | null} verdict what a call of Stop was about
+ * @property {StopVerdict | null} verdict what a call of Stop was about
  */
 
 /**
@@ -38,7 +32,7 @@ import { Autosave } from "../storage/autosave.js";
  *   be played, asked before
  * @property {(snapshot: Snapshot, about: About) => void} [archive] a game is over, or makes room
  *   for another
- * @property {(id: string) => Promise<import("./arrived-events.js").Arrived | null>} [findArrived]
+ * @property {(id: string) => Promise<Arrived | null>} [findArrived]
  *   returns what has arrived last in a stored game with a friend
  * @property {() => Promise<unknown>} [mayPlay] settles when the others may play
  * @property {() => Promise<unknown>} [mayWatch] resolves when the player can see the table
@@ -60,7 +54,7 @@ import { Autosave } from "../storage/autosave.js";
 export class Session {
   /**
    * @param {Client} client
-   * @param {import("../storage/local-store.js").Store} store
+   * @param {Store} store
    * @param {Listener} listener
    * @param {{slot?: string, seat?: string, isSaved?: boolean}} [options] slot of the store; seat:
    *   the side at the bottom
@@ -159,7 +153,7 @@ export class Session {
    * Show another game, and let it go on.
    * @param {Snapshot} snapshot
    * @param {Update["cause"]} cause
-   * @param {import("./arrived-events.js").Arrived | null} [arrived]
+   * @param {Arrived | null} [arrived]
    */
   begin(snapshot, cause, arrived = null) {
     this.gameNumber++;

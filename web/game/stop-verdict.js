@@ -5,10 +5,6 @@
 
 import { friendAt } from "../protocol/players.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol/types.js").Action} Action */
-/** @typedef {import("../ui/words.js").Words} Words */
-
 /**
  * The outcome of a call of Stop: right (by this player), wrong, misnamed (another offence was
  * named), stopped (no offence, but the turn is over), or called (by the opponent, who was right).

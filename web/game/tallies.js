@@ -12,7 +12,7 @@ const EMPTY = { right: 0, wrong: 0, called: 0, overlooked: 0, helped: 0 };
 
 /** The stored tallies, by game. */
 export class Tallies {
-  /** @param {Pick<import("../storage/local-store.js").Store, "readNote" | "writeNote">} notes */
+  /** @param {Pick<Store, "readNote" | "writeNote">} notes */
   constructor(notes) {
     this.notes = notes;
   }
@@ -34,7 +34,7 @@ export class Tallies {
   /**
    * Count a call of Stop. A friend's wrong call is none of the player's.
    * @param {string} id of the game
-   * @param {import("./stop-verdict.js").StopVerdict | null} verdict
+   * @param {StopVerdict | null} verdict
    */
   countVerdict(id, verdict) {
     const isFriends = verdict?.friend && verdict.kind !== "called";
@@ -45,7 +45,7 @@ export class Tallies {
   /**
    * Count a duty that a refused move overlooked.
    * @param {string} id of the game
-   * @param {import("../protocol/types.js").Refusal} [refused]
+   * @param {Refusal} [refused]
    */
   countRefusal(id, refused) {
     if (refused?.facts?.due?.length) this.count(id, "overlooked");

@@ -32,7 +32,7 @@ const SHOWN = ["new", "keep", "language", "lessons", "problems", "tutorial"];
 const READ = ["lessons", "problems", "tutorial"];
 
 const NAME = /^[a-z0-9-]+$/;
-/** What the values of the parameters are; a seed may be any text. @type {import("../protocol/addresses.js").Forms} */
+/** What the values of the parameters are; a seed may be any text. @type {Forms} */
 const FORMS = {
   preset: NAME,
   seed: null,
@@ -120,7 +120,7 @@ export const namesDeal = (request) =>
 /**
  * Return whether a request asks for a game other than the saved one.
  * @param {Request} request
- * @param {import("../protocol/types.js").GameRecord} record
+ * @param {GameRecord} record
  */
 export function asksForAnother(request, record) {
   const levels = Object.values(record.players ?? {}).map(playerLevel);

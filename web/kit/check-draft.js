@@ -8,7 +8,6 @@ import { bakeLesson } from "../lesson/baked.js";
 import { BLANK } from "./draft.js";
 import { lessonOf } from "./draft-lesson.js";
 
-/** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./lesson-import.js").Engine} Engine */
 /**
  * @typedef {{packs: number, deck: number, joker: number}} Pack number of packs, cards of each, and
@@ -33,7 +32,7 @@ import { lessonOf } from "./draft-lesson.js";
  *   engine did not answer
  * @property {{key: string, text: string} | null} fault of the lesson; without a key if it is not one
  *   of the author
- * @property {import("../lesson/shapes.js").Json | null} lesson with its tree, if it can be shown
+ * @property {Json | null} lesson with its tree, if it can be shown
  * @property {string[]} solution
  */
 
@@ -51,7 +50,7 @@ const EMPTY = {
 
 /**
  * Return the pack of a preset.
- * @param {import("../protocol/types.js").Preset[]} presets
+ * @param {Preset[]} presets
  * @param {string} preset
  * @returns {Pack}
  */

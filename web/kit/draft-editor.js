@@ -6,7 +6,6 @@ import { letterOf } from "../board/input/keys.js";
 import { readStoredDraft } from "./draft.js";
 import { EditHistory } from "./edit-history.js";
 
-/** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {ReturnType<typeof createDraftEditor>} DraftEditor */
 
 const MAX_STORED_STEPS = 20;
@@ -14,7 +13,7 @@ const MAX_STORED_LENGTH = 400_000;
 
 /**
  * @param {object} options
- * @param {import("../storage/local-store.js").Store} options.store
+ * @param {Store} options.store
  * @param {Draft} options.blank to begin with where nothing is stored
  * @param {Draft | null} options.arrived replaces the stored draft, as an edit
  * @param {() => void} options.onChange

@@ -8,9 +8,8 @@ import { listOf, wrongAnswers } from "../lesson/texts.js";
 import { BLANK, languagesOf, LOOK } from "./draft.js";
 import { inOpenedForm, openedForm } from "./opened-form.js";
 
-/** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./draft.js").ByLanguage} ByLanguage */
-/** @typedef {import("../lesson/shapes.js").Json} Lesson */
+/** @typedef {Json} Lesson */
 
 /** The keys of a lesson that a draft keeps as they are. */
 const isOther = (/** @type {string} */ key) =>

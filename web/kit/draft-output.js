@@ -8,7 +8,6 @@ import { createPreview } from "./ui/preview.js";
 import { createSnippetFields } from "./ui/snippet-fields.js";
 
 /** @typedef {import("./check-draft.js").Check} Check */
-/** @typedef {import("./draft.js").Draft} Draft */
 
 const FIRST_WIDTH_PX = 640;
 
@@ -16,7 +15,7 @@ const FIRST_WIDTH_PX = 640;
  * @param {object} parts
  * @param {import("./check-draft.js").Parts} parts.checking
  * @param {import("./draft-editor.js").DraftEditor} parts.editor
- * @param {import("../ui/words.js").Words} parts.words
+ * @param {Words} parts.words
  * @param {string} parts.base the site's root
  * @param {(check: Check, checked: Draft) => void} parts.onCheck shows the result in the fields
  * @param {(count: number) => void} parts.onShown gets the number of checks whose result is shown

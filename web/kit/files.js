@@ -10,8 +10,7 @@ import { fileNameOf } from "./snippets.js";
 import { pngOf, svgText } from "./ui/image.js";
 import { drawPosition } from "./ui/position-table.js";
 
-/** @typedef {import("../ui/words.js").Words} Words */
-/** @typedef {import("../lesson/shapes.js").Json} Lesson */
+/** @typedef {Json} Lesson */
 
 const PICTURE = { width: 720, height: 480 };
 

@@ -15,8 +15,7 @@ import { readLessonLink } from "../storage/lesson-link.js";
 import { readStoredDraft } from "./draft.js";
 import { draftOf } from "./draft-lesson.js";
 
-/** @typedef {import("./draft.js").Draft} Draft */
-/** @typedef {Pick<import("../engine/client.js").Client, "deal" | "bake">} Engine */
+/** @typedef {Pick<Client, "deal" | "bake">} Engine */
 
 /**
  * @typedef {{key: string, text: string, message?: string}} Fault message: the key of a text that
@@ -63,7 +62,7 @@ export async function readLessonFile(text, lang, engine) {
 
 /** @param {string} pos */
 const isPosition = (pos) => !syntaxFault(pos);
-/** @type {import("../protocol/addresses.js").Forms} */
+/** @type {Forms} */
 const FORMS = { pos: isPosition, lang: /^[a-z]{2,3}([-_][a-z0-9]+)*$/i };
 
 /** Return an address of the kit as the kit would have written it. @param {string} address */

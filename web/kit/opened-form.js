@@ -5,7 +5,6 @@
  */
 import { modeOf } from "../lesson/lesson.js";
 
-/** @typedef {import("../lesson/shapes.js").Json} Json */
 /**
  * @typedef {object} OpenedForm
  * @property {Json} [values] of the keys as the kit writes them

@@ -10,7 +10,7 @@ import { loadingText } from "../ui/loading-text.js";
  * Return the calls of the engine. If it is lost, it is restarted and the call repeated once; the
  * author sees that it loads, or why it does not.
  * @param {Engine & import("../engine/restart-and-retry.js").Restartable} client
- * @param {import("../ui/words.js").Words} words
+ * @param {Words} words
  * @param {(text: string) => void} showStatus shows a text to the author
  * @returns {Engine}
  */

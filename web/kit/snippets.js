@@ -7,7 +7,7 @@ import { likelyHeight } from "../embed/host/board-height.js";
 import { listOf } from "../lesson/texts.js";
 import { lessonFragment } from "../storage/lesson-link.js";
 
-/** @typedef {import("../lesson/shapes.js").Json} Lesson */
+/** @typedef {Json} Lesson */
 
 /**
  * @typedef {object} Snippet

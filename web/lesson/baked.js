@@ -8,9 +8,6 @@ import { syntaxFault } from "./position-check.js";
 import { isObject } from "../protocol/checks.js";
 import { isList, isString } from "./shapes.js";
 
-/** @typedef {import("./shapes.js").Json} Json */
-/** @typedef {import("./lesson.js").Baked} Baked */
-
 const wrongPatterns = (/** @type {unknown} */ wrong) =>
   Array.isArray(wrong) ? wrong.map(({ when = null }) => when) : [];
 
@@ -142,7 +139,7 @@ export function readBaked(given, mode) {
 
 /**
  * Let the engine bake a lesson.
- * @param {Pick<import("../protocol/types.js").EngineCalls, "bake">} engine
+ * @param {Pick<EngineCalls, "bake">} engine
  * @param {Json} lesson
  * @returns {Promise<Baked>}
  */

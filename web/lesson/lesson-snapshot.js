@@ -7,9 +7,6 @@ import { SIDES } from "../protocol/sides.js";
 import { readPosition } from "../protocol/position.js";
 import { isPlay, parseAction, parseEvent, sourceAndTarget } from "../protocol/events.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol/types.js").Source} Source */
-/** @typedef {import("../protocol/types.js").Action} Action */
 /** @typedef {import("./lesson.js").Node} Node */
 
 /** Actions that the player chooses among several of the same source. */

@@ -12,7 +12,6 @@ import { checkShapes } from "./shapes.js";
 import { listOf } from "./texts.js";
 
 /** @typedef {import("./texts.js").Text} Text */
-/** @typedef {import("./texts.js").Question} Question */
 /** @typedef {import("./marks.js").Mark} Mark */
 /** @typedef {{at: number, text: Text, ask?: Question, marks: Mark[]}} Caption */
 
@@ -48,7 +47,7 @@ import { listOf } from "./texts.js";
  * @property {string} preset
  * @property {string} pos
  * @property {string} seed
- * @property {import("../protocol/types.js").GameRecord | null} game
+ * @property {GameRecord | null} game
  * @property {Record<string, unknown>} rules
  * @property {string} id
  * @property {number} at
@@ -107,10 +106,10 @@ export function readOptions(rules) {
   );
 }
 
-/** @param {import("./shapes.js").Json} given the lesson as the author wrote it @returns {string} */
+/** @param {Json} given the lesson as the author wrote it @returns {string} */
 export const modeOf = ({ mode, task, game }) => mode ?? (task ? "task" : game ? "replay" : "view");
 
-/** @param {import("./shapes.js").Json} given */
+/** @param {Json} given */
 function checkValues(given) {
   if (Number(given.version ?? VERSION) > VERSION)
     throw new LessonError("version", "version", String(given.version));
@@ -130,7 +129,7 @@ function checkValues(given) {
 
 /**
  * Check that the keys go together.
- * @param {import("./shapes.js").Json} given
+ * @param {Json} given
  * @param {string} mode
  */
 function checkTogether(given, mode) {
@@ -163,7 +162,7 @@ function checkTogether(given, mode) {
     throw new LessonError("side", "unknown", side);
 }
 
-/** @param {import("./shapes.js").Json} given */
+/** @param {Json} given */
 function checkPosition({ pos, preset, side, rules }) {
   if (typeof pos !== "string" || !pos) return;
   const malformed = syntaxFault(pos);
@@ -178,7 +177,7 @@ function checkPosition({ pos, preset, side, rules }) {
 
 /**
  * Return captions with their marks.
- * @param {import("./shapes.js").Json[] | undefined} captions
+ * @param {Json[] | undefined} captions
  * @param {string} key
  * @returns {Caption[]}
  */
@@ -191,7 +190,7 @@ const readCaptions = (captions, key) =>
       }),
   );
 
-/** @param {import("./shapes.js").Json[]} [branches] @returns {Lesson["branch"]} */
+/** @param {Json[]} [branches] @returns {Lesson["branch"]} */
 const readBranches = (branches = []) =>
   branches.map(({ at, name, captions }, number) => ({
     at,
@@ -201,7 +200,7 @@ const readBranches = (branches = []) =>
 
 /**
  * Return a lesson that a board can show.
- * @param {import("./shapes.js").Json} given the lesson as its author wrote it
+ * @param {Json} given the lesson as its author wrote it
  * @returns {Lesson}
  * @throws {LessonError} that names the key at fault
  */

@@ -8,7 +8,6 @@ import { SIDES } from "../protocol/sides.js";
 import { LessonError } from "./error.js";
 import { MARK_KINDS, MAX_LABEL_LETTERS, MAX_MARKS, MAX_MARKS_LETTERS } from "./keys.js";
 
-/** @typedef {import("./shapes.js").Json} Json */
 /** @typedef {import("./texts.js").Text} Text */
 /**
  * A highlighted place, an arrow (to) or a label; key: of the lesson, for errors.

@@ -3,7 +3,7 @@
 /**
  * Return options as the engine takes them: as text, a set with one element has no brackets.
  * @param {Record<string, unknown>} options
- * @param {import("../protocol/types.js").Hello["options"]} rows that the engine knows
+ * @param {Hello["options"]} rows that the engine knows
  */
 export function withSets(options, rows) {
   const isSet = (/** @type {string} */ name) =>

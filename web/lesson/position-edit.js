@@ -13,7 +13,6 @@ import {
 import { syntaxFault } from "./position-check.js";
 
 /** @typedef {import("../protocol/position-text.js").Pile} Pile */
-/** @typedef {import("../protocol/position-text.js").Position} Position */
 
 /** @type {Record<string, string>} */
 const GLYPHS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C" };

@@ -6,7 +6,6 @@ import { LESSON, MAX_LESSONS, SERIES, SERIES_FORMAT, VERSION } from "./keys.js";
 import { readLesson } from "./lesson.js";
 import { checkShapes } from "./shapes.js";
 
-/** @typedef {import("./shapes.js").Json} Json */
 /**
  * @typedef {{lessons: (string | Json)[], id: string, common: Json}} Series lessons as their authors
  *   wrote them, or their names; common: the keys that all of them get

@@ -53,7 +53,7 @@ export function wrongText({ wrong }, row, lang) {
 
 /**
  * Return every text that a lesson may show below its table.
- * @param {Pick<import("./lesson.js").Lesson, "question" | "captions" | "branch">} lesson
+ * @param {Pick<Lesson, "question" | "captions" | "branch">} lesson
  * @param {string} lang
  */
 export function messagesOf({ question, captions, branch }, lang) {

@@ -1,8 +1,6 @@
 /** A position as somebody who sees the table knows it. Pure. */
 import { formatPosition, parsePositionText } from "../protocol/position-text.js";
 
-/** @typedef {import("../protocol/position-text.js").Position} Position */
-
 /** Return the position with all face-down cards unknown. @param {Position} position */
 export function hideFaceDown(position) {
   const piles = Object.entries(position.piles).map(([place, pile]) => [

@@ -1,6 +1,5 @@
 /** Runs the commands of the tool bars, and opens what has only a key. */
 
-/** @typedef {import("../ui/bars.js").Command} Command */
 /**
  * @typedef {(command: Command, side?: string) => unknown} Run side: whose bar was used, where two
  *   sit face to face

@@ -6,12 +6,10 @@ import { verdictText } from "../game/stop-verdict.js";
 import { momentOf, shine } from "../ui/moments.js";
 import { retried } from "../ui/retry.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../game/session.js").Update} Update */
 /**
  * @typedef {object} LateFeatures
  * @property {(change: Update) => void} update
- * @property {(id: string, verdict: import("../game/stop-verdict.js").StopVerdict) => void}
+ * @property {(id: string, verdict: StopVerdict) => void}
  *   countVerdict
  * @property {() => unknown} showCut
  * @property {(snapshot: Snapshot) => Promise<unknown>} showResult
@@ -25,13 +23,13 @@ async function playSound({ snapshot, before }) {
 
 /**
  * @param {object} parts
- * @param {import("../game/session.js").Session} parts.session
- * @param {import("../storage/settings.js").SettingsStore} parts.settings
- * @param {import("../ui/words.js").Words} parts.words
- * @param {import("../board/table.js").Table} parts.table
+ * @param {Session} parts.session
+ * @param {SettingsStore} parts.settings
+ * @param {Words} parts.words
+ * @param {Table} parts.table
  * @param {ReturnType<typeof import("../ui/side-plates.js").createSidePlates>} parts.plates
  * @param {import("../ui/bars.js").Status} parts.status
- * @param {import("../ui/bars.js").Tools} parts.tools
+ * @param {Tools} parts.tools
  * @param {import("../features/face-to-face/face-to-face.js").FaceToFace} parts.faceToFace
  * @param {ReturnType<typeof import("../features/calls/calls.js").createCalls>} parts.calls
  * @param {import("../ui/lazily.js").Lazy<LateFeatures>} parts.features

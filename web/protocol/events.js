@@ -3,8 +3,6 @@
  * rbcore/notation/actions.py reads the same text; both are tested with tests/data/notation.json.
  */
 
-/** @typedef {import("./types.js").Action} Action */
-
 /**
  * @type {Record<string, string[]>} the fields of a move in the order of its text; other events only
  *   have words

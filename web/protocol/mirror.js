@@ -4,8 +4,6 @@
  */
 import { shapeOf } from "./table-shapes.js";
 
-/** @typedef {import("./position-text.js").Position} Position */
-
 /** Return the other side of two. @param {string} side */
 const other = (side) => (side === "A" ? "B" : side === "B" ? "A" : side);
 

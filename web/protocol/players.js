@@ -3,10 +3,8 @@
  * several people or several computers, or a friend at another device. Pure functions.
  */
 
-/** @typedef {import("./types.js").Snapshot} Snapshot */
-/** @typedef {import("../ui/words.js").Words} Words */
 /**
- * @typedef {{players: Record<string, import("./types.js").Player>}} Seated anything with players
+ * @typedef {{players: Record<string, Player>}} Seated anything with players
  */
 
 /**
@@ -157,14 +155,14 @@ export function speakerOf(snapshot, seat, watching) {
 
 /**
  * Return the level of a player as it is stored; "human" for a person, "friend" for a friend.
- * @param {import("./types.js").Player} player
+ * @param {Player} player
  */
 export const playerLevel = (player) =>
   typeof player === "string" ? player : "friend" in player ? "friend" : player.level;
 
 /**
  * Return the level of the first computer player, or "".
- * @param {Record<string, import("./types.js").Player>} players
+ * @param {Record<string, Player>} players
  */
 export function levelOf(players) {
   const player = Object.values(players).find((one) => one !== "human") ?? "";
@@ -173,7 +171,7 @@ export function levelOf(players) {
 
 /**
  * Return the side of the only person at this table, and the opponent's level.
- * @param {Record<string, import("./types.js").Player>} players
+ * @param {Record<string, Player>} players
  * @param {string} side for which the game was archived
  * @returns {{own: string | null, level: string, friend: string}} friend: the name of the one who
  *   played at another device, or ""
@@ -188,8 +186,8 @@ export function seatsOf(players, side) {
 
 /**
  * Return a record that every version can open: the friend as a second person at the table.
- * @param {import("./types.js").GameRecord} record
- * @returns {import("./types.js").GameRecord}
+ * @param {GameRecord} record
+ * @returns {GameRecord}
  */
 export function plainRecord(record) {
   const { players } = record;

@@ -6,8 +6,6 @@ import { SUITS } from "./cards.js";
 import { kindOfPlace, parsePositionText } from "./position-text.js";
 import { shapeOf } from "./table-shapes.js";
 
-/** @typedef {import("./types.js").Pile} Pile */
-
 const CLOSED_HOUSE_CARDS = 13;
 
 /**

@@ -1,7 +1,5 @@
 /** Touches of cards, which change nothing on the table but can be an offence. */
 
-/** @typedef {import("./types.js").Snapshot} Snapshot */
-
 const TOUCHING = ["touch", "touch-illegal"];
 
 /**
@@ -15,7 +13,7 @@ export const haveSameCards = (a, b) =>
 /**
  * Return whether a touch has to be reported to the engine: touching can be an offence, and this one
  * is not the last event.
- * @param {import("./types.js").Preset[]} presets
+ * @param {Preset[]} presets
  * @param {Snapshot} snapshot
  * @param {string} line the event as text
  */

@@ -15,7 +15,7 @@ function sideAndKind(line) {
 
 /**
  * Return the side that began a game: the one that the record names, or the first that moved.
- * @param {import("./types.js").GameRecord} record
+ * @param {GameRecord} record
  * @param {string} usual the side if there are no events
  */
 export function starterOf(record, usual) {
@@ -61,7 +61,7 @@ export function stepped(events, at, step) {
 /**
  * Return whether the player who played last has no cards left but has not won yet: the others may
  * still have the last card taken back.
- * @param {Pick<import("./types.js").Snapshot, "places" | "record" | "result" | "turn">} snapshot
+ * @param {Pick<Snapshot, "places" | "record" | "result" | "turn">} snapshot
  */
 export function isWinWaiting({ places, record, result, turn }) {
   const acts = record.events.map(sideAndKind).filter(([, isAct]) => isAct);
@@ -73,7 +73,7 @@ export function isWinWaiting({ places, record, result, turn }) {
 /**
  * Return the first and the last moment of the turn that can be shown again: the last one before the
  * player's, and that of a friend also when they must act or the game is over.
- * @param {import("./types.js").Snapshot} snapshot
+ * @param {Snapshot} snapshot
  * @param {string} seat
  */
 export function turnToShowAgain(snapshot, seat) {

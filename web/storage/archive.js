@@ -19,7 +19,7 @@ import { isStoredGame } from "../protocol/validators.js";
  * @property {Game["result"]} result
  * @property {string} preset
  * @property {string} seed
- * @property {import("../protocol/types.js").GameRecord["players"]} players
+ * @property {GameRecord["players"]} players
  * @property {number} events
  * @property {number} size in characters
  * @property {boolean} isBacked whether it is backed up in a file or on another device
@@ -77,8 +77,8 @@ function rowOf(stored) {
 
 /**
  * Return whether a game contains another one: the same deal, and its events are the first ones.
- * @param {import("../protocol/types.js").GameRecord} record
- * @param {import("../protocol/types.js").GameRecord} part
+ * @param {GameRecord} record
+ * @param {GameRecord} part
  */
 const startsWith = (record, part) =>
   idOf(record) === idOf(part) && beginWith(record.events, part.events);
@@ -205,7 +205,7 @@ export class Archive {
   /**
    * Return the text of a file with the games, by default all.
    * @param {string[]} [ids]
-   * @param {import("./friend-games.js").FriendRow[]} [friends] games with friends in progress
+   * @param {FriendRow[]} [friends] games with friends in progress
    * @param {Record<string, unknown>} [notes] by name
    */
   async write(ids, friends, notes) {

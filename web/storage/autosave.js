@@ -5,15 +5,12 @@
  */
 import { freshSeed } from "../protocol/seed.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("./save-format.js").About} About */
-
 /** Return the id and start time of a new game. @returns {About} */
 const newGame = () => ({ id: `${freshSeed()}${freshSeed()}`, begun: Date.now() });
 
 export class Autosave {
   /**
-   * @param {import("./local-store.js").Store} store
+   * @param {Store} store
    * @param {string} slot
    * @param {(key: string) => void} report is called with the key of a message
    * @param {boolean} [isOn]

@@ -4,7 +4,6 @@ import { LIMITS } from "../protocol/friend-limits.js";
 import { isName } from "../protocol/names.js";
 import { otherSide } from "../protocol/sides.js";
 
-/** @typedef {import("../protocol/types.js").FriendGame} FriendGame */
 /** @typedef {import("../protocol/types.js").FriendSending} Sending */
 /** @typedef {{game: FriendGame, frames: string[] | null}} LinkContent frames: of the last sending */
 

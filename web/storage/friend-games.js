@@ -14,10 +14,10 @@ import { canonical, checksum } from "./save-format.js";
 /**
  * A game with a friend as it is stored; there may be other fields, which are kept.
  * @typedef {object} FriendRow
- * @property {import("../protocol/types.js").FriendGame} game as it was last sent or received
+ * @property {FriendGame} game as it was last sent or received
  * @property {string} seat of the player here in that game
  * @property {string} [half] the player's share of the chance
- * @property {import("../protocol/types.js").GameRecord} [record] as this device shows it, with plays
+ * @property {GameRecord} [record] as this device shows it, with plays
  *   that are not yet sent
  * @property {number} changed ms
  * @property {number} sent ms, 0: not yet
@@ -86,8 +86,8 @@ function unpack(text) {
 
 /**
  * Return whether a game goes on where another one ends.
- * @param {import("../protocol/types.js").FriendGame} later
- * @param {import("../protocol/types.js").FriendGame} earlier
+ * @param {FriendGame} later
+ * @param {FriendGame} earlier
  */
 function continues(later, earlier) {
   const sendings = later.sendings.slice(0, earlier.sendings.length);
@@ -101,7 +101,7 @@ function continues(later, earlier) {
 
 /**
  * Return what never changes in a game: the rules, the agreements, the match and the commitment.
- * @param {import("../protocol/types.js").FriendGame} game
+ * @param {FriendGame} game
  */
 const settingsOf = (game) =>
   Object.fromEntries(Object.entries(game).filter(([key]) => !GROWING.includes(key)));
@@ -131,7 +131,7 @@ function isFurther(a, b) {
 }
 
 export class FriendGames {
-  /** @param {import("./local-store.js").Store} store */
+  /** @param {Store} store */
   constructor(store) {
     this.store = store;
   }

@@ -10,9 +10,6 @@ import { toBytes, toLetters } from "./base64.js";
 import { idOf } from "./save-format.js";
 import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators.js";
 
-/** @typedef {import("../protocol/addresses.js").Fault} Fault */
-/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-
 /**
  * An archived game.
  * @typedef {object} Game
@@ -39,7 +36,7 @@ const LAST_BYTE = "}".charCodeAt(0);
 /**
  * Return the text of a file with games, with games with friends that are in progress, and with notes.
  * @param {Game[]} games
- * @param {import("./friend-games.js").FriendRow[]} [friends]
+ * @param {FriendRow[]} [friends]
  * @param {Record<string, unknown>} [notes] by name
  */
 export const writeBundle = (games, friends = [], notes = {}) =>
@@ -78,7 +75,7 @@ export function recordsIn(json) {
   return records.filter((one) => isObject(one) && Array.isArray(one.events));
 }
 
-/** @param {import("../protocol/types.js").GameRecord} record @returns {Game} */
+/** @param {GameRecord} record @returns {Game} */
 const gameOf = (record) => ({
   id: idOf(record),
   begun: 0,

@@ -5,9 +5,6 @@
 import { isView } from "../protocol/view-validator.js";
 import { canonical, checksum, pack, unpack } from "./save-format.js";
 
-/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("./save-format.js").About} About */
 /** @typedef {import("./save-format.js").Save} Save */
 /** @typedef {"blocked" | "full"} Trouble */
 /**

@@ -1,6 +1,5 @@
 /** The format of a saved game: JSON with a version and a checksum, which is verified on reading. */
 
-/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** unknown: of a version that this page does not know @typedef {"damaged" | "unknown"} Fault */
 /**
  * @typedef {{id: string, begun: number}} About the id of the game, and when it began (ms; 0:

@@ -102,7 +102,7 @@ export function checkSettings(given) {
 /** The current settings. Listeners are called after every change. */
 export class SettingsStore {
   /**
-   * @param {import("./local-store.js").Store} store
+   * @param {Store} store
    * @param {{isStill?: boolean}} [options] isStill: nothing is animated, regardless of the settings
    */
   constructor(store, { isStill = false } = {}) {

@@ -22,13 +22,12 @@ import { outcome } from "./outcome.js";
 import { SUIT_SIGNS } from "./suits.js";
 import { directionOf } from "./words.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {ReturnType<typeof createStatusBar>} Status */
 /** @typedef {ReturnType<typeof createToolBar>} Tools */
 
 /**
  * Return how the game has ended, or who must act.
- * @param {import("./words.js").Words} words @param {Snapshot} snapshot @param {string} seat
+ * @param {Words} words @param {Snapshot} snapshot @param {string} seat
  */
 function headline(words, snapshot, seat) {
   const { result } = snapshot;
@@ -50,8 +49,8 @@ function namedHeadline(snapshot) {
 /**
  * Return a card that was turned up or moved, and where it went, as card players write it; "" for other
  * decisions.
- * @param {import("./words.js").Words} words
- * @param {import("../protocol/types.js").GameEvent} event
+ * @param {Words} words
+ * @param {GameEvent} event
  * @param {Snapshot} snapshot after the event
  * @param {string} seat
  */
@@ -76,7 +75,7 @@ export function shortEvent(words, { action, by }, snapshot, seat) {
 /**
  * Fill the status bar. What happened last is a short text to see and a sentence to hear.
  * @param {HTMLElement} element
- * @param {import("./words.js").Words} words
+ * @param {Words} words
  * @param {string} seat
  * @param {() => unknown} showLastTurn shows the opponent's last turn again
  */
@@ -143,7 +142,7 @@ const COMMANDS = ["help", "stop", "undo", "redo", "end", "new", "resign", "setti
 /**
  * Fill the tool bar; `run` is called with the command that was pressed.
  * @param {HTMLElement} element
- * @param {import("./words.js").Words} words
+ * @param {Words} words
  * @param {(command: Command) => void} run
  * @param {{name?: string, commands?: Command[]}} [options] name: of the bar; commands: instead of
  *   all

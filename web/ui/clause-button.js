@@ -4,7 +4,7 @@
 import { make } from "./dom.js";
 
 /**
- * @param {import("./words.js").Words} words
+ * @param {Words} words
  * @param {string} clause
  * @returns {HTMLElement | null}
  */

@@ -3,7 +3,7 @@ import { make } from "./dom.js";
 
 /**
  * Ask a yes-or-no question.
- * @param {import("./words.js").Words} words
+ * @param {Words} words
  * @param {string} key prefix of the texts .title, .text, .yes and .no
  * @param {Record<string, string | number>} [values]
  */

@@ -56,7 +56,7 @@ let dialogCount = 0;
 
 /**
  * Open a dialog; resolves to the value of the pressed button, or "" when it was closed.
- * @param {import("./words.js").Words["t"]} t
+ * @param {Words["t"]} t
  * @param {{title: string, body: (Node | string)[], answers?: Answer[], className?: string,
  *   tool?: Node, far?: boolean}} options tool: beside the title; far: rotated, for the player opposite
  * @returns {Promise<string>}

@@ -3,7 +3,7 @@
 /**
  * Load the fonts for the names of piles (styles/page.css); resolves to whether they are there, since
  * others take their place.
- * @param {import("./words.js").Words} words
+ * @param {Words} words
  */
 export function loadDisplayFont({ t }) {
   const font = getComputedStyle(document.documentElement).getPropertyValue("--display");

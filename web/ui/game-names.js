@@ -5,8 +5,6 @@ import { friendIn, seatsOf } from "../protocol/players.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("./words.js").Words} Words */
-/** @typedef {import("../protocol/types.js").Preset} Preset */
 /** @typedef {import("../game/history-entries.js").Entry} Entry */
 
 /**
@@ -52,7 +50,7 @@ export const opponentName = (words, { friend, level }) =>
 /**
  * Return one line about the game in progress.
  * @param {Words} words
- * @param {import("../protocol/types.js").Snapshot | null} snapshot
+ * @param {Snapshot | null} snapshot
  */
 export function gameLine(words, snapshot) {
   if (!snapshot) return "";

@@ -3,12 +3,10 @@ import { lazily } from "./lazily.js";
 import { siteRoot } from "./page-url.js";
 import { catalogueReader, createWords } from "./words.js";
 
-/** @typedef {import("./words.js").Words} Words */
-
 /**
  * Return the words of the page together with those of a feature.
  * @param {Words} words
- * @param {import("./words.js").Catalogue} catalogue
+ * @param {Catalogue} catalogue
  * @returns {Words}
  */
 export function withCatalogue(words, catalogue) {

@@ -5,7 +5,6 @@ import { siteUrl } from "./page-url.js";
 import { fetchFile, retried } from "./retry.js";
 import { loadStylesheet } from "./stylesheet.js";
 
-/** @typedef {import("./words.js").Words} Words */
 /**
  * @typedef {{solved: boolean, clean: boolean, at?: number}} Result at: the position of a question
  *   in a replay
@@ -21,7 +20,7 @@ function deviceTheme() {
 /**
  * Return the look of a lesson's board, which is that of the game, and its layout.
  * @param {object} parts
- * @param {import("../storage/settings.js").SettingsStore} parts.settings
+ * @param {SettingsStore} parts.settings
  * @param {Words} parts.words
  */
 export function lookOf({ settings: { values }, words }) {

@@ -1,6 +1,6 @@
 /**
  * Return what is said while the engine is loaded and started.
- * @param {import("./words.js").Words} words
+ * @param {Words} words
  * @param {{loaded?: number, total?: number}} bytes that have arrived, of all
  */
 export function loadingText({ t }, { loaded = 0, total = 0 }) {

@@ -3,7 +3,6 @@
  * same; both are tested with tests/data/mark_shapes.json. Pure. Units: CSS pixels.
  */
 
-/** @typedef {import("../board/layout/geometry.js").Box} Box */
 /** @typedef {{place: string, to?: string, label?: string, kind?: string}} Mark label: as text */
 /** @typedef {[tag: string, attributes: Record<string, string | number>, text: string]} Shape */
 /** @typedef {import("../board/layout/spots.js").Spot} Spot */

@@ -7,8 +7,6 @@
 
 import { textScale } from "../board/layout/text-scale.js";
 
-/** @typedef {import("../board/layout/geometry.js").Box} Box */
-
 const MARGIN = 6;
 const MIN_WIDTH = 150;
 const MIN_HEIGHT = 44;

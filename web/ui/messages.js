@@ -41,7 +41,7 @@ export function removeMessage(box) {
 /**
  * Return the messages shown in a region of the page.
  * @param {HTMLElement} element
- * @param {import("./words.js").Words} words
+ * @param {Words} words
  * @param {object} clauses
  * @param {(clause: string) => Promise<string | null>} clauses.readClause returns the text of a
  *   clause
@@ -247,7 +247,7 @@ const noticeBox = (kind, text) =>
  * @param {string} text
  * @param {string} clause
  * @param {object} parts
- * @param {import("./words.js").Words} parts.words
+ * @param {Words} parts.words
  * @param {(clause: string) => Promise<string | null>} parts.readClause
  * @param {(clause: string) => void} parts.openRules
  * @param {MessageAction[]} [parts.instead]
@@ -296,7 +296,7 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules, ...
   return { box, rule: { isOpen: () => rule.isConnected, toggle } };
 }
 
-/** @param {import("./words.js").Words} words @param {string} details */
+/** @param {Words} words @param {string} details */
 function copyableDetails({ t }, details) {
   const area = make("textarea", {
     readOnly: true,

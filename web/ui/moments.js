@@ -3,7 +3,6 @@ import { suitLength } from "../board/layout/scene.js";
 import { isHuman } from "../protocol/players.js";
 import { make } from "./dom.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {{name: "suit" | "reserve", place: string}} Moment */
 
 const SHINE_MS = 900;
@@ -34,7 +33,7 @@ export function momentOf(before, snapshot) {
 
 /**
  * Let a pile shine for a moment, unless nothing may move.
- * @param {import("../board/table.js").Table} table @param {string} place
+ * @param {Table} table @param {string} place
  */
 export function shine(table, place) {
   const box = table.boxes[place];

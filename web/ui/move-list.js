@@ -8,9 +8,6 @@ import { SUIT_SIGNS } from "./suits.js";
 import { directionOf } from "./words.js";
 import { actionSummary } from "../board/speech/action-text.js";
 
-/** @typedef {import("./words.js").Words} Words */
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol/types.js").Action} Action */
 /** @typedef {{first: number, events: string[]}} Turn first: the number of its first event */
 
 /** The moves of the keys. */

@@ -7,7 +7,6 @@ import { overlap } from "../board/layout/geometry.js";
 import { textScale } from "../board/layout/text-scale.js";
 import { make } from "./dom.js";
 
-/** @typedef {import("../board/layout/geometry.js").Box} Box */
 /**
  * @typedef {{text: string, isGlowing?: boolean, isTurned?: boolean}} Label isTurned: rotated for the
  *   player opposite

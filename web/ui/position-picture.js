@@ -11,9 +11,6 @@ import { markShapes } from "./mark-shapes.js";
 import { pip } from "./suits.js";
 import { svgElement } from "./svg.js";
 
-/** @typedef {import("../protocol/types.js").Pile} Pile */
-/** @typedef {import("../board/layout/scene.js").Item} Item */
-
 /**
  * @typedef {object} View
  * @property {number} width CSS px
@@ -74,7 +71,7 @@ function cardOf(item, { w, h }, view) {
   );
 }
 
-/** @param {Pile} pile @param {import("../board/layout/geometry.js").Place} place */
+/** @param {Pile} pile @param {Place} place */
 function hollow(pile, { x, y, w, h }) {
   const frame = svgElement("rect", { x, y, width: w, height: h, rx: w * 0.07, class: "hollow" });
   return pile.suit

@@ -3,7 +3,7 @@ import { make } from "./dom.js";
 
 /**
  * Ask whether to load again what could not be loaded.
- * @param {import("./words.js").Words} words
+ * @param {Words} words
  */
 export async function askToRetry({ t }) {
   const answer = await openDialog(t, {

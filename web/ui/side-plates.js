@@ -5,8 +5,6 @@
 import { sideName, sideToAct } from "../protocol/players.js";
 import { make } from "./dom.js";
 
-/** @typedef {import("../board/layout/geometry.js").Box} Box */
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {{plate: HTMLElement, name: HTMLElement, cards: HTMLElement}} Parts */
 
 const px = (/** @type {number} */ length) => `${Math.round(length)}px`;
@@ -29,7 +27,7 @@ function cardsLeft({ places }, side) {
 /**
  * Show plates in the element of a board, which leaves a margin for them.
  * @param {HTMLElement} board
- * @param {import("./words.js").Words} words
+ * @param {Words} words
  * @param {string} seat
  * @param {(side: string, snapshot: Snapshot) => boolean} isOpposite whether a side sits opposite and reads upside down
  */

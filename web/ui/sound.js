@@ -5,7 +5,6 @@
 import { isHuman } from "../protocol/players.js";
 import { momentOf } from "./moments.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /**
  * @typedef {{tone: number, begin_s: number, last_s: number, loud: number}} Note tone: Hz; 0 is the
  *   noise of paper

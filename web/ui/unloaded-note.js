@@ -3,7 +3,7 @@ import { make } from "./dom.js";
 
 /**
  * Return a note that the page lacks a part that it can do without, with a button that loads it again.
- * @param {import("./words.js").Words} words
+ * @param {Words} words
  */
 export const unloadedNote = ({ t }) =>
   make(

@@ -9,9 +9,6 @@ import { fanCount, lastItems } from "../layout/scene.js";
 import { refusalOf } from "./selection.js";
 import { automaticTarget, selectedCount, selectedSource, targetsOf } from "./targets.js";
 
-/** @typedef {import("../table.js").Table} Table */
-/** @typedef {import("../layout/geometry.js").Point} Point */
-/** @typedef {import("../layout/scene.js").Item} Item */
 /** @typedef {import("./targets.js").Selection} Selection */
 
 /** The fraction of a card's area that must overlap a target. */
@@ -45,7 +42,7 @@ export class Drag {
     return this.table.view.scene;
   }
 
-  /** @param {string} name @returns {import("../layout/geometry.js").Box | null} */
+  /** @param {string} name @returns {Box | null} */
   boxOf(name) {
     const place = this.scene?.layout.places[name];
     return this.scene && place

@@ -4,8 +4,6 @@
  * or a hidden page puts the card back; a drag is played when the pointer is lifted.
  */
 
-/** @typedef {import("../layout/geometry.js").Point} Point */
-
 /**
  * @typedef {object} Handlers
  * @property {() => void} press a pointer goes down

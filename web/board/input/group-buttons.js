@@ -4,9 +4,6 @@
  */
 import { groupChoices, isReversal } from "./targets.js";
 
-/** @typedef {import("../../protocol/types.js").Source} Source */
-/** @typedef {import("../../ui/words.js").Words} Words */
-
 /**
  * Return the label of a group choice.
  * @param {Words} words @param {Source} choice @param {string} kind of the pile
@@ -67,7 +64,7 @@ export function createGroupButtons(element, words, handlers) {
   return {
     /**
      * Show the choices of the selected pile.
-     * @param {import("../layout/scene.js").Scene} scene
+     * @param {Scene} scene
      * @param {import("./targets.js").Selection | null} selection
      */
     show({ snapshot, layout }, selection) {

@@ -5,9 +5,6 @@
 import { contains } from "../layout/geometry.js";
 import { groupChoices, isReversal, sameCards, targetsOf } from "./targets.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../protocol/types.js").Action} Action */
-/** @typedef {import("../layout/scene.js").Scene} Scene */
 /** @typedef {import("./targets.js").Selection} Selection */
 
 /**
@@ -41,7 +38,7 @@ export function nextChoice(snapshot, { place, choice: current = 0 }) {
  * group has no target, of one that has.
  * @param {Scene} scene
  * @param {string} place
- * @param {import("../layout/geometry.js").Point} point
+ * @param {Point} point
  */
 export function choiceAt({ items, snapshot, layout: { card } }, place, point) {
   const pile = items.filter((item) => item.place === place);

@@ -6,9 +6,6 @@ import { choiceAt, firstChoice, nextChoice } from "./group-moves.js";
 import { createGroupButtons } from "./group-buttons.js";
 import { groupChoices, isReversal } from "./targets.js";
 
-/** @typedef {import("../table.js").Table} Table */
-/** @typedef {import("../layout/geometry.js").Point} Point */
-
 /** The selected cards of a table. */
 export class HeldCards {
   /** @param {Table} table */

@@ -84,7 +84,7 @@ export function keyAction(press, seat, snapshot) {
 /**
  * Run the command of a key, or read out what it requests about the selected cards or the focused
  * pile.
- * @param {import("../table.js").Table} table
+ * @param {Table} table
  * @param {{announce: string} | {command: string}} action
  */
 export function runKeyAction({ snapshot, selection, buttons, announcer, port, words }, action) {

@@ -7,10 +7,6 @@ import { placeName } from "../speech/describe.js";
 import { paintFace } from "../paint/card-faces.js";
 import { contains } from "../layout/geometry.js";
 
-/** @typedef {import("../layout/geometry.js").Point} Point */
-/** @typedef {import("../layout/scene.js").Scene} Scene */
-/** @typedef {import("../layout/scene.js").Item} Item */
-
 const MIN_WIDTH_PX = 150;
 /** The width where the house is spread below the card. */
 const MIN_WIDTH_BESIDE_PX = 104;
@@ -66,7 +62,7 @@ export function spreadOf(count, room_px) {
 
 /** The magnifier of a table. */
 export class Magnifier {
-  /** @param {import("../table.js").Table} table */
+  /** @param {Table} table */
   constructor(table) {
     this.table = table;
     /** @type {string | null} identity of the card shown */
@@ -153,7 +149,7 @@ export class Magnifier {
    * @param {Item[]} cards
    * @param {Item} item
    * @param {number} shape height of a card by its width
-   * @param {import("../paint/card-faces.js").Look} look
+   * @param {Look} look
    */
   spread(cards, item, shape, look) {
     const { w, rise } = SPREAD;
@@ -194,7 +190,7 @@ function contextOf(canvas, w, h) {
  * @param {string} card
  * @param {number} w CSS px
  * @param {number} h CSS px
- * @param {import("../paint/card-faces.js").Look} look
+ * @param {Look} look
  */
 const paintCard = (ctx, card, w, h, look) =>
   paintFace(ctx, { card, corner: "left", tightness: 0 }, w, h, look);

@@ -5,8 +5,6 @@
  */
 import { neighbour } from "../layout/geometry.js";
 
-/** @typedef {import("../layout/geometry.js").Box} Box */
-
 /**
  * The position, name and state of a button.
  * @typedef {object} ButtonState
@@ -20,7 +18,7 @@ import { neighbour } from "../layout/geometry.js";
 
 /**
  * @typedef {object} Handlers
- * @property {(place: string, point: import("../layout/geometry.js").Point | null) => void} tap
+ * @property {(place: string, point: Point | null) => void} tap
  *   point: of the pointer; null for a key
  * @property {() => void} escape
  * @property {() => string[]} targets legal targets while something is selected

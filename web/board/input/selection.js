@@ -15,7 +15,6 @@ import {
   targetsOf,
 } from "./targets.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("./targets.js").Selection} Selection */
 
 const DOUBLE_TAP_MS = 400;

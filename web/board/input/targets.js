@@ -2,9 +2,6 @@
  * Which cards can be moved from a pile and where they can go. Pure functions.
  */
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../protocol/types.js").Source} Source */
-
 /**
  * The selected cards: a place and the number of the group choice there. Without a number, only the
  * top card is selected.

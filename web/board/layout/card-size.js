@@ -22,7 +22,7 @@ export const clamp = (value, min, max) => Math.max(min, Math.min(max, value));
 
 /**
  * Return the card width for a table that is `across` card widths wide and `down` card widths high.
- * @param {import("./geometry.js").Box} area
+ * @param {Box} area
  * @param {number} across
  * @param {number} down
  */
@@ -37,7 +37,7 @@ export function placeMaker(w) {
   /**
    * @param {number} x @param {number} y
    * @param {number} [dx] @param {number} [dy] @param {number} [room] @param {number} [step]
-   * @returns {import("./geometry.js").Place}
+   * @returns {Place}
    */
   return (x, y, dx = 0, dy = 0, room = 0, step = 0) => ({
     x: Math.round(x),

@@ -11,7 +11,6 @@ import { tallScreen } from "./arrangements/tall-screen.js";
 import { threeInRow, threeOnTallScreen } from "./arrangements/three-players.js";
 import { overlap } from "./geometry.js";
 
-/** @typedef {import("./geometry.js").Place} Place */
 /** @typedef {import("./arrangements/arrangement.js").Tray} Tray */
 
 /**
@@ -44,9 +43,9 @@ import { overlap } from "./geometry.js";
  */
 
 /**
- * @type {Record<string, (area: import("./geometry.js").Box, piles:
- *   import("./arrangements/arrangement.js").PileCounts) =>
- *   import("./arrangements/arrangement.js").Arrangement>}
+ * @type {Record<string, (area: Box, piles:
+ *   PileCounts) =>
+ *   Arrangement>}
  */
 const FOR_TWO = { tall: tallScreen, table: cardTable, row: singleRow, rails };
 /** The boards in pages. @type {typeof FOR_TWO} */
@@ -60,7 +59,7 @@ export const ARRANGEMENTS_FOR_THREE = Object.keys(FOR_THREE);
 
 /**
  * Return how many piles of each kind a table has, as `layout` needs it.
- * @param {Record<string, import("../../protocol/types.js").Pile>} places
+ * @param {Record<string, Pile>} places
  */
 export function countPiles(places) {
   const piles = Object.values(places);
@@ -122,9 +121,9 @@ const TABLE_BONUS = 0.92;
 /**
  * Return the name and the places of the first arrangement with the largest cards.
  * @param {Area} area
- * @param {import("./geometry.js").Box} box
- * @param {import("./arrangements/arrangement.js").PileCounts} piles
- * @returns {[string, import("./arrangements/arrangement.js").Arrangement]}
+ * @param {Box} box
+ * @param {PileCounts} piles
+ * @returns {[string, Arrangement]}
  */
 function largest(area, box, piles) {
   const forTwo = area.isBoard ? ON_BOARDS : area.face ? FACE_TO_FACE : FOR_TWO;
@@ -141,7 +140,7 @@ function largest(area, box, piles) {
 
 /**
  * Return places and trays without reserves; each tray is as large as its piles.
- * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
+ * @param {Arrangement} arrangement
  */
 function withoutReserves({ w, places, trays }) {
   const left = Object.fromEntries(
@@ -164,9 +163,9 @@ function withoutReserves({ w, places, trays }) {
 
 /**
  * Return the arrangement as the other side sees it, with the piles of both sides swapped.
- * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
+ * @param {Arrangement} arrangement
  * @param {number} each houses of a side
- * @returns {import("./arrangements/arrangement.js").Arrangement}
+ * @returns {Arrangement}
  */
 function swapSides(arrangement, each) {
   const named = (/** @type {string} */ name) => {
@@ -187,10 +186,10 @@ function swapSides(arrangement, each) {
 /**
  * Return the arrangement for two people face to face: the far piles are the near ones rotated about
  * the middle.
- * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
+ * @param {Arrangement} arrangement
  * @param {number} each houses of a side
  * @param {{x: number, y: number}} ends the sums of the coordinates of opposite edges
- * @returns {import("./arrangements/arrangement.js").Arrangement}
+ * @returns {Arrangement}
  */
 function rotateFarSide(arrangement, each, ends) {
   const turned = (/** @type {Place} */ p) => ({
@@ -211,9 +210,9 @@ function rotateFarSide(arrangement, each, ends) {
 /**
  * Return the arrangement for left-handed players: left and right are swapped, cards are not
  * mirrored.
- * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
+ * @param {Arrangement} arrangement
  * @param {number} width
- * @returns {import("./arrangements/arrangement.js").Arrangement}
+ * @returns {Arrangement}
  */
 function mirror(arrangement, width) {
   const places = Object.fromEntries(

@@ -6,8 +6,6 @@
 import { STRIPS } from "./card-size.js";
 import { cardAt, fanStep } from "./geometry.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../protocol/types.js").Pile} Pile */
 /** @typedef {import("./layout.js").Layout} Layout */
 
 /**

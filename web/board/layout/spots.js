@@ -2,7 +2,6 @@
 import { cardAt, extent } from "./geometry.js";
 import { fanCount } from "./scene.js";
 
-/** @typedef {import("./geometry.js").Box} Box */
 /**
  * All cards of a pile, its top card, and the middle of its first card from left to right.
  * @typedef {{box: Box, top: Box, middle: number}} Spot
@@ -10,7 +9,7 @@ import { fanCount } from "./scene.js";
 
 /**
  * Return the spots of the piles that have a place in a layout.
- * @param {import("../../protocol/types.js").Snapshot["places"]} places
+ * @param {Snapshot["places"]} places
  * @param {import("./layout.js").Layout} layout
  * @returns {Record<string, Spot>}
  */

@@ -5,7 +5,6 @@
 import { roundedBox } from "./rounded-box.js";
 
 /** @typedef {import("./places.js").Context} Context */
-/** @typedef {import("./places.js").Box} Box */
 
 const STRONG_MOVES = 3;
 const FAINT = 0.3;

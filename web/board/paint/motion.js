@@ -4,9 +4,6 @@
  */
 import { topItem } from "../layout/scene.js";
 
-/** @typedef {import("../layout/scene.js").Scene} Scene */
-/** @typedef {import("../layout/scene.js").Item} Item */
-
 /**
  * One flying card.
  * @typedef {object} Flight

@@ -16,10 +16,6 @@ import { lastItems, topItem } from "../layout/scene.js";
 import { textScale } from "../layout/text-scale.js";
 import { contextOf, createSprites } from "./card-sprites.js";
 
-/** @typedef {import("../layout/scene.js").Scene} Scene */
-/** @typedef {import("../layout/scene.js").Item} Item */
-/** @typedef {import("../layout/geometry.js").Box} Box */
-
 /**
  * The marks on the table.
  * @typedef {object} Marks
@@ -58,7 +54,7 @@ export class Painter {
   /**
    * @param {HTMLCanvasElement} resting the lower one: the table and the cards at rest
    * @param {HTMLCanvasElement} moving the upper one: the cards that fly
-   * @param {{look: import("./card-faces.js").Look, captions: Record<string, string>}} options
+   * @param {{look: Look, captions: Record<string, string>}} options
    */
   constructor(resting, moving, { look, captions }) {
     this.resting = resting;
@@ -118,7 +114,7 @@ export class Painter {
     this.sprites.resize(card.w * density, card.h * density);
   }
 
-  /** @param {import("./card-faces.js").Look} look */
+  /** @param {Look} look */
   setLook(look) {
     this.look = look;
     this.sprites.clear();

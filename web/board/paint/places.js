@@ -8,7 +8,6 @@ import { fillSuit } from "./pips.js";
 import { roundedBox } from "./rounded-box.js";
 
 /** @typedef {CanvasRenderingContext2D} Context */
-/** @typedef {import("../layout/geometry.js").Box} Box */
 
 /**
  * The colours of a theme, read from the style sheet.

@@ -2,7 +2,7 @@
  * Begin the path of a box with round corners, also where `roundRect` is missing: in Chromium before
  * 99 and in Firefox before 112.
  * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx
- * @param {import("../layout/geometry.js").Box} box @param {number} radius
+ * @param {Box} box @param {number} radius
  */
 export function roundedBox(ctx, { x, y, w, h }, radius) {
   const [right, bottom, r] = [x + w, y + h, Math.min(radius, w / 2, h / 2)];

@@ -12,9 +12,6 @@ import { makeScene } from "../layout/scene.js";
 import { textScale } from "../layout/text-scale.js";
 import { AnimationClock } from "./animation-clock.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../layout/scene.js").Scene} Scene */
-
 /**
  * @typedef {object} TableSettings
  * @property {number} speed 0 (no motion) to 4
@@ -69,7 +66,7 @@ const KINDS = ["reserve", "hand", "turned", "waste", "house", "foundation"];
 export class TableView {
   /**
    * @param {HTMLElement} element
-   * @param {import("../../ui/words.js").Words} words
+   * @param {Words} words
    * @param {TableSettings} settings
    */
   constructor(element, words, settings) {
@@ -130,7 +127,7 @@ export class TableView {
     if (this.scene) this.scene.snapshot = snapshot;
   }
 
-  /** @returns {import("./card-faces.js").Look} */
+  /** @returns {Look} */
   look() {
     const letters = Object.fromEntries(RANKS.map((rank) => [rank, this.words.t(`index.${rank}`)]));
     const isSmall = (this.scene?.layout.card.w ?? SMALL_CARD_PX) < SMALL_CARD_PX;

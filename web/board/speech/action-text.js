@@ -3,9 +3,9 @@ import { placeName } from "./describe.js";
 
 /**
  * Return an action as a short text.
- * @param {import("../../ui/words.js").Words} words
- * @param {import("../../protocol/types.js").Action} action
- * @param {import("../../protocol/types.js").Snapshot} snapshot any snapshot of the game, for the
+ * @param {Words} words
+ * @param {Action} action
+ * @param {Snapshot} snapshot any snapshot of the game, for the
  *   names of places
  * @param {string} seat
  */

@@ -6,13 +6,12 @@ import { isOffered, nameOf, personOf, sideToAct } from "../../protocol/players.j
 import { isPlayersReferee, selectedCount, targetsOf } from "../input/targets.js";
 import { createLiveRegion } from "./live-region.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../input/targets.js").Selection} Selection */
 
 /**
  * Return the announcer of a table.
  * @param {HTMLElement} element
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {string} seat
  */
 export function createAnnouncer(element, words, seat) {

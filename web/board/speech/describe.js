@@ -7,9 +7,6 @@ import { nameOf, personOf } from "../../protocol/players.js";
 import { suitLength } from "../layout/scene.js";
 import { isPlayersReferee, isSource, targetsOf } from "../input/targets.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../ui/words.js").Words} Words */
-
 /**
  * Return the number of a house or a foundation.
  * @param {string} place
@@ -135,7 +132,7 @@ export function targetName(words, snapshot, target, seat, isMade = true) {
 /**
  * Return the names of the source and target places of an action; a missing one is empty.
  * @param {Snapshot} snapshot
- * @param {import("../../protocol/types.js").Action} action
+ * @param {Action} action
  */
 export function endsOf(snapshot, action) {
   const own = (/** @type {string} */ part) => `${snapshot.turn}.${part}`;
@@ -149,7 +146,7 @@ export function endsOf(snapshot, action) {
  * Return an action as an instruction.
  * @param {Words} words
  * @param {Snapshot} snapshot
- * @param {import("../../protocol/types.js").Action} action
+ * @param {Action} action
  * @param {string} seat
  */
 export function actionText({ t, card, ...words }, snapshot, action, seat) {
@@ -169,7 +166,7 @@ export function actionText({ t, card, ...words }, snapshot, action, seat) {
 /**
  * Return a decision as a sentence.
  * @param {Words} words
- * @param {import("../../protocol/types.js").GameEvent} event
+ * @param {GameEvent} event
  * @param {Snapshot} snapshot after the decision
  * @param {string} seat
  */
@@ -209,7 +206,7 @@ export function sentence(words, event, snapshot, seat) {
 /**
  * Return a sentence for a demand, the spreading out of a pile, or advice.
  * @param {Words} words
- * @param {import("../../protocol/types.js").GameEvent} event
+ * @param {GameEvent} event
  * @param {Snapshot} snapshot
  * @param {{who: string, name: string, seat: string}} actor
  */
@@ -235,7 +232,7 @@ function announcementText(words, { action }, snapshot, { who, name, seat }) {
 /**
  * Return a sentence for the move of a whole pile.
  * @param {Words} words
- * @param {import("../../protocol/types.js").Action} action
+ * @param {Action} action
  * @param {Snapshot} snapshot
  * @param {{who: string, name: string}} actor
  */
@@ -251,7 +248,7 @@ function pileMoveText(words, action, snapshot, { who, name }) {
 /**
  * Return the text of a refusal and the clause that it cites.
  * @param {Words} words
- * @param {import("../../protocol/types.js").Refusal} refused
+ * @param {Refusal} refused
  * @param {string} [kind] of the target pile
  */
 export function refusalText(words, refused, kind = "") {

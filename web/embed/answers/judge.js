@@ -4,7 +4,6 @@
 import { DUTIES } from "../../protocol/duties.js";
 import { isStatement } from "../../protocol/events.js";
 
-/** @typedef {import("../../lesson/lesson.js").Tree} Tree */
 /** @typedef {{legal: boolean, stoppable: boolean, rule: string | null}} Verdict */
 
 /**

@@ -7,8 +7,6 @@ import { LessonError } from "../../lesson/error.js";
 import { NO_ANSWER, scoreOf } from "./score.js";
 import { GAME, readState, writeState } from "./state.js";
 
-/** @typedef {import("../../lesson/lesson.js").Lesson} Lesson */
-/** @typedef {import("./score.js").Tally} Tally */
 /** @typedef {import("./state.js").Part} Part */
 /** @typedef {ReturnType<typeof createProgress>} Progress */
 /**

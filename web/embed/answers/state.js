@@ -7,8 +7,6 @@
 import { hash } from "../../lesson/baked.js";
 import { LessonError } from "../../lesson/error.js";
 
-/** @typedef {import("./score.js").Tally} Tally */
-
 /**
  * The progress in one lesson.
  * @typedef {object} Part

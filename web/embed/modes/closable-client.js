@@ -4,7 +4,7 @@ import { OVERTAKEN } from "../fault-report.js";
 /**
  * Return a client whose calls fail as soon as the game is closed, also those under way, so that
  * nothing that the game still does reaches the lesson after it.
- * @param {import("../../engine/client.js").Client} client
+ * @param {Client} client
  * @param {() => boolean} isClosed
  */
 export function closableClient(client, isClosed) {

@@ -18,10 +18,6 @@ import { Store } from "../../storage/local-store.js";
 import { closableClient } from "./closable-client.js";
 import { readMove } from "./read-move.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../protocol/types.js").Hello} Hello */
-/** @typedef {import("../../game/session.js").Update} Update */
-
 export class Game {
   #view;
   #lesson;
@@ -43,7 +39,7 @@ export class Game {
   #isClosed = false;
 
   /**
-   * @param {import("./start-mode.js").Parts & {client: import("../../engine/client.js").Client,
+   * @param {import("./start-mode.js").Parts & {client: Client,
    *   untilReady?: () => Promise<unknown>}} options untilReady: waits for the engine, and says so
    */
   constructor({ view, lesson, host, words, progress, client, untilReady }) {
@@ -265,7 +261,7 @@ export class Game {
     ];
   }
 
-  /** @returns {import("../board-view.js").Activity} */
+  /** @returns {Activity} */
   get activity() {
     const session = this.#session;
     return {

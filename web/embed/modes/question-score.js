@@ -1,13 +1,11 @@
 /** The score of one question: it is counted, stored with the progress, and reported to the host. */
 
-/** @typedef {import("../answers/score.js").Tally} Tally */
-
 /**
  * @param {object} parts
  * @param {import("./start-mode.js").Parts["progress"]} parts.progress
  * @param {import("./start-mode.js").Parts["host"]} parts.host
- * @param {import("../answers/judge.js").Judge} parts.judge
- * @param {import("../../lesson/lesson.js").Lesson} parts.lesson
+ * @param {Judge} parts.judge
+ * @param {Lesson} parts.lesson
  * @param {string} parts.task
  * @param {number} parts.number of the question among those of its lesson
  * @param {number} [parts.at] the event of a replay after which it is asked

@@ -4,8 +4,8 @@ const STEP_MS = 900;
 
 /**
  * @param {object} parts
- * @param {import("../answers/judge.js").Judge} parts.judge
- * @param {import("../board-view.js").BoardView} parts.view
+ * @param {Judge} parts.judge
+ * @param {BoardView} parts.view
  * @param {ReturnType<typeof import("./step-player.js").createStepPlayer>} parts.player
  * @param {(key: "solution", fallback?: string) => string} parts.authorText
  * @param {(line: string) => string} parts.labelOf a statement

@@ -5,10 +5,10 @@ import { parseAction } from "../../protocol/events.js";
 
 /**
  * @param {{
- *   words: import("../../ui/words.js").Words,
- *   texts: import("../../lesson/texts.js").Question,
+ *   words: Words,
+ *   texts: Question,
  *   task: string,
- *   judge: import("../answers/judge.js").Judge,
+ *   judge: Judge,
  * }} parts
  */
 export function createQuestionTexts({ words, texts, task, judge }) {

@@ -12,10 +12,7 @@ import { createSolution } from "./question-solution.js";
 import { createQuestionTexts } from "./question-texts.js";
 import { createStepPlayer } from "./step-player.js";
 
-/** @typedef {import("../../lesson/lesson.js").Tree} Tree */
 /** @typedef {import("../../lesson/texts.js").Text} Text */
-/** @typedef {import("../../protocol/types.js").Action} Action */
-/** @typedef {import("../../protocol/types.js").Refusal} Refusal */
 
 const LEAD_IN_MS = 700;
 /** Plays that have a button; a source and a target are not enough to choose them. */
@@ -246,7 +243,7 @@ export function createQuestion(options) {
     resume,
     show,
     prompt: authorText("prompt"),
-    /** @type {import("../board-view.js").Activity} */
+    /** @type {Activity} */
     activity: {
       play,
       answer,

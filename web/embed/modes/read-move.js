@@ -9,7 +9,7 @@ const FOUNDATION = "F";
 /**
  * Return the action of a move that may be impossible, but can be understood.
  * @param {string} line such as "move AS H1 F1"
- * @param {import("../../protocol/types.js").Snapshot["places"]} places of the game
+ * @param {Snapshot["places"]} places of the game
  * @throws {RangeError} if it is no move of such a game
  */
 export function readMove(line, places) {

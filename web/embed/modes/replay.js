@@ -13,8 +13,6 @@ import { resultText } from "../result-text.js";
 import { createQuestion } from "./question.js";
 
 /** @typedef {import("../../lesson/lesson.js").Caption} Caption */
-/** @typedef {import("../../lesson/lesson.js").Tree} Tree */
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /**
  * @typedef {{frames: string[], events: string[], captions: Caption[], asks: (Tree | null)[],
  *   result?: import("../../lesson/lesson.js").GameResult | null}} Line the game or a branch
@@ -29,7 +27,7 @@ const KEYS = {
 };
 
 /**
- * @param {import("./start-mode.js").Parts & {baked: import("../../lesson/lesson.js").Baked}}
+ * @param {import("./start-mode.js").Parts & {baked: Baked}}
  *   options
  */
 export function createReplay({ baked, ...parts }) {
@@ -63,7 +61,7 @@ export function createReplay({ baked, ...parts }) {
 
   /** @param {Line} line */
   function playbackOf(line) {
-    const record = /** @type {import("../../protocol/types.js").GameRecord} */ ({
+    const record = /** @type {GameRecord} */ ({
       ...view.snapshot?.record,
       events: line.events,
     });
@@ -157,7 +155,7 @@ export function createReplay({ baked, ...parts }) {
   }
 
   /**
-   * @param {import("../../lesson/texts.js").Question} texts
+   * @param {Question} texts
    * @param {Tree} tree
    * @param {string} caption
    * @param {number} row of the caption
@@ -247,7 +245,7 @@ export function createReplay({ baked, ...parts }) {
     });
   }
 
-  /** @type {import("../board-view.js").Activity} */
+  /** @type {Activity} */
   const activity = {
     play: async (source, target, action) =>
       (await question?.activity.play?.(source, target, action)) ?? {},

@@ -10,17 +10,13 @@ import { faultHere } from "../engine-loader.js";
 import { createQuestion } from "./question.js";
 import { createReplay } from "./replay.js";
 
-/** @typedef {import("../../lesson/lesson.js").Lesson} Lesson */
-/** @typedef {import("../../lesson/lesson.js").Baked} Baked */
-/** @typedef {import("../../engine/client.js").Client} Client */
-
 /**
  * The parts that a mode uses.
  * @typedef {object} Parts
- * @property {import("../board-view.js").BoardView} view
+ * @property {BoardView} view
  * @property {Lesson} lesson
- * @property {import("../host/connection.js").Host} host
- * @property {import("../../ui/words.js").Words} words
+ * @property {Host} host
+ * @property {Words} words
  * @property {import("../answers/progress.js").LessonProgress} progress
  */
 
@@ -29,7 +25,7 @@ const BAKED_KEYS = [...TREE_KEYS, "side", "wrong", "at", "captions", "branch", "
 
 /**
  * Start a lesson. Resolves when it can be used.
- * @param {Parts & {engine: import("../engine-loader.js").EngineLoader, isCurrent: () => boolean}}
+ * @param {Parts & {engine: EngineLoader, isCurrent: () => boolean}}
  *   options
  *   isCurrent: whether no other lesson has been loaded since
  */

@@ -4,8 +4,6 @@ import { ATTRIBUTES, CHOICES, LESSON } from "../../lesson/keys.js";
 import { readMarks } from "../../lesson/marks.js";
 import { syntaxFault } from "../../lesson/position-check.js";
 
-/** @typedef {import("../../protocol/addresses.js").Forms} Forms */
-
 const NAME = /^[a-z0-9-]+$/;
 /** What ends in a letter or a digit, as moves and options do. */
 const CODE = /[\p{L}\p{N}]$/u;

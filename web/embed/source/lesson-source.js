@@ -8,7 +8,6 @@ import { fetchLesson } from "./fetch-lesson.js";
 import { checkState, summaryOf, UNKNOWN } from "../answers/progress.js";
 import { readState } from "../answers/state.js";
 
-/** @typedef {import("../../lesson/shapes.js").Json} Json */
 /** @typedef {ReturnType<typeof readSource>} Source */
 
 /**

@@ -18,8 +18,8 @@ const unreachable = (id) => new LessonError("problem", faultHere("unreachable"),
 /**
  * Return the lesson of a problem.
  * @param {string} id of the problem, or "daily"
- * @param {{base: string, element: HTMLElement, words: import("../../ui/words.js").Words, engine:
- *   import("../engine-loader.js").EngineLoader}} parts base: the address of the site
+ * @param {{base: string, element: HTMLElement, words: Words, engine:
+ *   EngineLoader}} parts base: the address of the site
  * @throws {LessonError} if there is no such problem, or it cannot be loaded
  */
 export async function problemLesson(id, { base, element, words, engine }) {

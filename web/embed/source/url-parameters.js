@@ -13,8 +13,6 @@ import { faultHere } from "../engine-loader.js";
 import { boardQuery, tidyBoardAddress } from "./board-query.js";
 import { fetchLesson, nameIn } from "./fetch-lesson.js";
 
-/** @typedef {import("../../protocol/addresses.js").Fault} Fault */
-
 /** How much of a damaged link an error shows. */
 const SHOWN_LETTERS = 20;
 

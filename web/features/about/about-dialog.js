@@ -9,7 +9,7 @@ import { make } from "../../ui/dom.js";
 /**
  * Show version, credits and licences; resolves to "device" when the player opens the device speed
  * dialog.
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {{version: string, site: string}} versions of the engine and of the site
  * @param {Promise<{credits: Credit[]}>} fetched
  */

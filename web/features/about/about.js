@@ -3,7 +3,7 @@ import { siteUrl } from "../../ui/page-url.js";
 import { fetchJson, retried } from "../../ui/retry.js";
 
 /**
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {string} siteVersion "" if it is not known
  */
 export async function openAbout(words, siteVersion) {

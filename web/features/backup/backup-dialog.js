@@ -3,7 +3,6 @@ import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../offline/offline.js").State} State */
 
 /**

@@ -9,7 +9,7 @@ import { importProgress, undoProgressImport, storedProgress } from "./progress-b
 
 /**
  * Return sentences about the progress in a file.
- * @param {import("../../ui/words.js").Words} words @param {ReturnType<typeof importProgress>} news
+ * @param {Words} words @param {ReturnType<typeof importProgress>} news
  */
 function progressTexts({ t, list }, { counts, hasProgress, isStored }) {
   if (hasProgress && isStored && !counts.length) return [t("backup.result.progress-known")];
@@ -25,11 +25,11 @@ function progressTexts({ t, list }, { counts, hasProgress, isStored }) {
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../ui/words.js").Words} parts.words
+ * @param {Session} parts.session
+ * @param {Store} parts.store
+ * @param {Words} parts.words
  * @param {import("../../storage/archive.js").Archive} parts.archive
- * @param {import("../../storage/friend-games.js").FriendGames} parts.friendGames
+ * @param {FriendGames} parts.friendGames
  * @param {(text: string) => Promise<unknown>} parts.openFriendFile
  */
 export function createBackup({ session, store, words, archive, friendGames, openFriendFile }) {

@@ -10,8 +10,8 @@ import { storedProgress } from "./progress-backup.js";
 
 /**
  * @param {object} parts
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../ui/words.js").Words} parts.words
+ * @param {Store} parts.store
+ * @param {Words} parts.words
  * @param {import("../../storage/archive.js").Archive} parts.archive
  * @param {() => Promise<{games: number, unsaved: number}>} parts.count counts the stored games, and
  *   those that no backup has

@@ -9,7 +9,6 @@ import { mergedPractice, readPractice } from "../problems/choice.js";
 import { mergedMistakes, readMistakes } from "../problems/mistakes.js";
 import { mergedNotes, readNote } from "../vigilance/score.js";
 
-/** @typedef {import("../../storage/local-store.js").Store} Store */
 /** @typedef {import("../../storage/notes.js").NoteName} NoteName */
 /** @typedef {Record<string, unknown>} Notes by name */
 /**

@@ -7,8 +7,6 @@ import { clauseButton } from "../../ui/clause-button.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-
 /**
  * Ask what to call.
  * @param {Words} words
@@ -70,7 +68,7 @@ export const askBeforeMistake = ({ t, ...words }, text, clause, far) =>
 
 /**
  * Return the side that wins when a side resigns: the next one.
- * @param {import("../../protocol/types.js").Snapshot} snapshot
+ * @param {Snapshot} snapshot
  * @param {string} side
  */
 function nextSide({ players }, side) {
@@ -81,7 +79,7 @@ function nextSide({ players }, side) {
 /**
  * Ask whether to resign, or to offer a stalemate instead; resolves to resign, offer or "".
  * @param {Words} words
- * @param {import("../../protocol/types.js").Snapshot} snapshot
+ * @param {Snapshot} snapshot
  * @param {string} side that would resign
  * @param {boolean} far whether that player sits opposite
  */

@@ -11,20 +11,16 @@ import { SEAT } from "../../protocol/sides.js";
 import { isWinWaiting } from "../../protocol/turns.js";
 import { retried } from "../../ui/retry.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../protocol/types.js").Action} Action */
-/** @typedef {import("../../game/session.js").Update} Update */
-
 const CALLS = ["stop", "correct", "force"];
 const questions = () => retried(() => import("./questions.js"));
 
 /**
  * @typedef {object} Parts
- * @property {import("../../game/session.js").Session} session
- * @property {import("../../ui/words.js").Words} words
- * @property {import("../../board/table.js").Table} table
- * @property {import("../../ui/messages.js").Messages} messages
- * @property {import("../../storage/settings.js").SettingsStore} settings
+ * @property {Session} session
+ * @property {Words} words
+ * @property {Table} table
+ * @property {Messages} messages
+ * @property {SettingsStore} settings
  * @property {import("../face-to-face/face-to-face.js").FaceToFace} faceToFace
  */
 
@@ -100,7 +96,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
 
     /**
      * Let the player confirm an illegal move, if they want to be asked before mistakes.
-     * @param {import("../../game/run-moves.js").Move} move @param {Snapshot} snapshot
+     * @param {Move} move @param {Snapshot} snapshot
      * @returns {Promise<boolean>} whether the move is to be played
      */
     async confirm(move, snapshot) {

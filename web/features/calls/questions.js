@@ -7,10 +7,6 @@ import { nameOf, people } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { askBeforeMistake, askOffer, chooseWords } from "./call-dialogs.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../game/session.js").Session} Session */
-
 /**
  * Ask what to call if a card can be corrected or forced, or if the offence must be named.
  * @param {Words} words
@@ -82,8 +78,8 @@ export async function answerOffer(session, words, to) {
 /**
  * Explain why a move is illegal and ask whether to play it anyway; if not, the table shows what makes
  * it illegal.
- * @param {{session: Session, words: Words, table: import("../../board/table.js").Table}} parts
- * @param {import("../../game/run-moves.js").Move} move
+ * @param {{session: Session, words: Words, table: Table}} parts
+ * @param {Move} move
  * @param {{far: boolean}} options
  * @returns {Promise<boolean>}
  */

@@ -3,8 +3,6 @@ import { paintFace } from "../../board/paint/card-faces.js";
 import { openDialog, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-
 const CARD_PX = 64;
 const RATIO = 1.4;
 
@@ -49,7 +47,7 @@ export async function askSpread({ t }, answers, counts) {
 /**
  * @param {string} card
  * @param {string} name
- * @param {import("../../board/paint/card-faces.js").Look} look
+ * @param {Look} look
  */
 function faceOf(card, name, look) {
   const density = globalThis.devicePixelRatio || 1;
@@ -73,7 +71,7 @@ function faceOf(card, name, look) {
  * @param {Words} words
  * @param {string} title
  * @param {string[]} cards
- * @param {import("../../board/paint/card-faces.js").Look} look
+ * @param {Look} look
  */
 export const showCards = (words, title, cards, look) =>
   openDialog(words.t, {

@@ -9,10 +9,6 @@ import { nameOf, speakerOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { askPlace, askSpread, showCards } from "./rights-dialogs.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../protocol/types.js").Action} Action */
-/** @typedef {import("../../ui/words.js").Words} Words */
-
 const RIGHTS = /** @type {const} */ (["demand", "choose", "spread", "advise", "peek"]);
 
 /**
@@ -46,10 +42,10 @@ function actionOf(snapshot, from, to) {
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
+ * @param {Session} parts.session
  * @param {Words} parts.words
- * @param {import("../../board/table.js").Table} parts.table
- * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {Table} parts.table
+ * @param {Messages} parts.messages
  */
 export function createRights({ session, words, table, messages }) {
   function refuse() {

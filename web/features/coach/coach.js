@@ -8,7 +8,6 @@ import { DUTIES } from "../../protocol/duties.js";
 import { allowsHints, people } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {{games: string[], explained: string[]}} Progress ids of the games; kinds of duties */
 
 /** The warning of the player's own mistakes in each of the first games, one of MISTAKE_WARNINGS. */
@@ -29,13 +28,13 @@ function finalMove({ sources }) {
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../storage/settings.js").SettingsStore} parts.settings
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../board/table.js").Table} parts.table
- * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
+ * @param {Session} parts.session
+ * @param {Store} parts.store
+ * @param {SettingsStore} parts.settings
+ * @param {Words} parts.words
+ * @param {Table} parts.table
+ * @param {Messages} parts.messages
+ * @param {(deal: Deal) => Promise<unknown>} parts.deal
  */
 export function createCoach({ session, store, settings, words, table, messages, deal }) {
   const { t } = words;

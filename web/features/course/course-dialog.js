@@ -7,7 +7,6 @@ import { icon } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { lessonsOf } from "./progress.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./progress.js").Course} Course */
 /** @typedef {import("../../lesson/spaced-repetition.js").Progress} Progress */
 /** @typedef {import("./progress.js").Lesson} Lesson */

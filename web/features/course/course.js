@@ -11,11 +11,11 @@ import { lessonsOf, nextLesson, readFile, writeFile } from "./progress.js";
 
 /**
  * @typedef {object} Parts
- * @property {import("../../storage/local-store.js").Store} store
- * @property {import("../../storage/settings.js").SettingsStore} settings
- * @property {import("../../ui/words.js").Words} words
- * @property {import("../../ui/messages.js").Messages} messages
- * @property {import("../boards.js").CreateBoard} createBoard
+ * @property {Store} store
+ * @property {SettingsStore} settings
+ * @property {Words} words
+ * @property {Messages} messages
+ * @property {CreateBoard} createBoard
  */
 /** @typedef {import("./progress.js").Course} Course */
 

@@ -6,7 +6,6 @@ import { copyText } from "../../ui/clipboard.js";
 import { named } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./measure.js").Figure} Figure */
 
 /** @param {Words} words @param {Figure} figure */

@@ -4,7 +4,7 @@ import { showDevice } from "./device-dialog.js";
 import { deviceFigures, measure } from "./measure.js";
 
 /**
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {string} version of the game
  */
 export async function openDeviceSpeed(words, version) {

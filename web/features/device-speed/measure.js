@@ -11,7 +11,7 @@ import { median } from "../../ui/median.js";
  *   after "device."
  */
 /**
- * @typedef {{client: ReturnType<typeof connect>, hello: import("../../protocol/types.js").Hello}}
+ * @typedef {{client: ReturnType<typeof connect>, hello: Hello}}
  *   Running
  */
 

@@ -7,16 +7,14 @@ import { byId } from "../../ui/dom.js";
 import { lazily } from "../../ui/lazily.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-
 /** Whether two people sit face to face, and who sits where. */
 export class FaceToFace {
   /**
    * @param {object} parts
-   * @param {import("../../ui/words.js").Words} parts.words
-   * @param {import("../../storage/settings.js").SettingsStore} parts.settings
-   * @param {import("../../ui/messages.js").Messages} parts.messages
-   * @param {import("../../page/commands.js").Run} parts.run
+   * @param {Words} parts.words
+   * @param {SettingsStore} parts.settings
+   * @param {Messages} parts.messages
+   * @param {Run} parts.run
    */
   constructor({ words, settings, messages, run }) {
     this.settings = settings;

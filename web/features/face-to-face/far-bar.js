@@ -9,8 +9,8 @@ import { make } from "../../ui/dom.js";
 
 /**
  * @param {HTMLElement} element
- * @param {import("../../ui/words.js").Words} words
- * @param {(command: import("../../ui/bars.js").Command) => void} run carries out a command of the
+ * @param {Words} words
+ * @param {(command: Command) => void} run carries out a command of the
  *   player opposite
  */
 export function createFarBar(element, words, run) {
@@ -26,7 +26,7 @@ export function createFarBar(element, words, run) {
     messages,
 
     /**
-     * @param {import("../../protocol/types.js").Snapshot} snapshot
+     * @param {Snapshot} snapshot
      * @param {boolean} isOn whether two sit face to face
      */
     show(snapshot, isOn) {

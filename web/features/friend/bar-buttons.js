@@ -6,9 +6,6 @@ import { make } from "../../ui/dom.js";
 import { drawIcon, icon } from "../../ui/icons.js";
 import { timeAgo } from "./times.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-
 const REFRESH_MS = 60_000;
 const PLANE = "M3 11.5 21 4l-6 17-4-7.5Z M11 13.5 21 4";
 

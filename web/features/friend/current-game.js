@@ -8,15 +8,12 @@ import { rowOnTable, wishStep } from "./game-state.js";
 import { nameIn } from "./game-text.js";
 import { findArrivedEvents } from "./find-arrived-events.js";
 
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("./stored-games.js").StoredGames} parts.kept
- * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
- * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {Session} parts.session
+ * @param {StoredGames} parts.kept
+ * @param {() => Promise<Words>} parts.friendWords
+ * @param {Messages} parts.messages
  * @param {HTMLElement} parts.bar
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
@@ -49,7 +46,7 @@ export function createCurrentGame({ session, kept, friendWords, messages, bar, s
   /**
    * Return the record with which a game goes on: as it is stored, unless that has plays of the player
    * that do not fit what has arrived; these are kept.
-   * @param {FriendRow} row @param {import("../../game/arrived-events.js").Arrived} arrived
+   * @param {FriendRow} row @param {Arrived} arrived
    */
   async function recordToContinue(row, { before, arriving }) {
     if (!before || (row.record && isStateOf(row.record.events, before.events, arriving)))
@@ -59,10 +56,7 @@ export function createCurrentGame({ session, kept, friendWords, messages, bar, s
   }
 
   /** Offer to return to the game that was on the table. */
-  async function offerBack(
-    /** @type {Snapshot | null} */ snapshot,
-    /** @type {import("../../storage/save-format.js").About} */ about,
-  ) {
+  async function offerBack(/** @type {Snapshot | null} */ snapshot, /** @type {About} */ about) {
     if (!snapshot || !isRunning(snapshot) || kept.read(about.id)) return;
     const { t } = await friendWords();
     const act = () => void session.adopt(snapshot.record, about);
@@ -132,7 +126,7 @@ export function createCurrentGame({ session, kept, friendWords, messages, bar, s
     /**
      * Put a game on the table, and show what the friend played last.
      * @param {FriendRow} row with the record to continue
-     * @param {import("../../game/arrived-events.js").Arrived} [arrived] by default what its last
+     * @param {Arrived} [arrived] by default what its last
      *   sending brought
      * @returns {Promise<"opened" | "refused" | "failed">} refused: the engine does not accept it;
      *   failed: it does not answer
@@ -153,7 +147,7 @@ export function createCurrentGame({ session, kept, friendWords, messages, bar, s
       return isOpened ? "opened" : "refused";
     },
 
-    /** @param {import("../../game/session.js").Update} update */
+    /** @param {Update} update */
     update({ snapshot, before, cause }) {
       if (!before) {
         kept.readAgain();

@@ -5,8 +5,6 @@
 import { friendMatch } from "../../game/friend-match.js";
 import { otherSide, SEAT } from "../../protocol/sides.js";
 
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
 /** @typedef {import("../../game/friend-match.js").FriendMatch} FriendMatch */
 
 /**
@@ -43,8 +41,8 @@ export function otherScore(invitation, match) {
 /**
  * Return what is to be said about the score of a match in an invitation: nothing where it is the one
  * that is known here, or where none is.
- * @param {import("../../game/session.js").Session} session
- * @param {import("../../ui/words.js").Words} words
+ * @param {Session} session
+ * @param {Words} words
  * @param {FriendRow[]} rows
  * @param {FriendGame} invitation
  */

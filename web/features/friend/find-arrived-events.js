@@ -3,9 +3,9 @@
 /**
  * Return the events that arrived last in a game; "refused" if the engine does not accept the game,
  * "failed" if it does not answer.
- * @param {import("../../game/session.js").Session} session
- * @param {Pick<import("../../storage/friend-games.js").FriendRow, "game" | "seat">} row
- * @returns {Promise<Required<import("../../game/arrived-events.js").Arrived> | "refused" | "failed">}
+ * @param {Session} session
+ * @param {Pick<FriendRow, "game" | "seat">} row
+ * @returns {Promise<Required<Arrived> | "refused" | "failed">}
  */
 export async function findArrivedEvents(session, { game, seat }) {
   const opened = await session.ask(() => session.client.friendOpen({ game, seat }));

@@ -15,8 +15,6 @@ import { FriendGames } from "../../storage/friend-games.js";
 import { canonical } from "../../storage/save-format.js";
 import { untilTableIsSeen } from "../../ui/seen-table.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../storage/friend-document.js").LinkContent} LinkContent */
 /** @typedef {ReturnType<typeof createFirstVisit>} FirstVisit */
 
 const CARDS = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit));
@@ -170,7 +168,7 @@ export function createFirstVisit(content, show) {
  * Open the link in the page's address where there is no game to continue, and show the friend's turn
  * until the engine can.
  * @param {object} parts
- * @param {import("../../storage/durable-store.js").DurableStore} parts.store
+ * @param {DurableStore} parts.store
  * @param {Parameters<typeof createFirstVisit>[1]} parts.show
  * @param {(visit?: FirstVisit) => Promise<unknown>} parts.openAddress
  */

@@ -17,20 +17,18 @@ import { createStoredGames } from "./stored-games.js";
 import { createSending } from "./sending.js";
 import { createCurrentGame } from "./current-game.js";
 
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {Session} parts.session
+ * @param {Store} parts.store
+ * @param {FriendGames} parts.rows
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
  * @param {HTMLElement} parts.bar
  * @param {() => unknown} parts.resign asks whether to resign the game on the table
  * @param {() => Promise<unknown>} parts.dealInstead puts another game on the table
- * @param {(game: Pick<import("../../protocol/types.js").Snapshot, "record" | "result">, about:
- *   import("../../storage/save-format.js").About) => unknown} parts.archive
+ * @param {(game: Pick<Snapshot, "record" | "result">, about:
+ *   About) => unknown} parts.archive
  */
 export function createFriends(parts) {
   const { session, store, rows, words, messages, bar, resign, dealInstead, archive } = parts;
@@ -174,7 +172,7 @@ export function createFriends(parts) {
     takenBack: current.takenBack,
     remember: current.remember,
 
-    /** Keep the plays of the game on the table. @param {{record: import("../../protocol/types.js").GameRecord}} played */
+    /** Keep the plays of the game on the table. @param {{record: GameRecord}} played */
     async keepUnsent({ record }) {
       const row = current.row();
       if (row) await keepPlays({ ...row, record });
@@ -182,7 +180,7 @@ export function createFriends(parts) {
 
     /**
      * Invite the same friend again.
-     * @param {Omit<import("../../protocol/types.js").FriendSettings, "id">} settings
+     * @param {Omit<FriendSettings, "id">} settings
      */
     async inviteAgain(settings) {
       const row = current.row();
@@ -199,7 +197,7 @@ export function createFriends(parts) {
     /**
      * Open the link in the page's address, if there is one. It returns there, for the page to be
      * reloaded, if the files that it needs cannot be loaded.
-     * @param {import("./first-visit.js").FirstVisit} [visit]
+     * @param {FirstVisit} [visit]
      */
     async openAddress(visit) {
       const { hash, pathname, search } = location;

@@ -2,9 +2,6 @@
 import { beginWith } from "../../protocol/events.js";
 import { isOffered, sideToAct } from "../../protocol/players.js";
 
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-
 /**
  * invited: nobody has accepted yet; accepted: the inviter has to deal; closed: somebody else accepted
  * first; mine or theirs: whose turn it is; over.

@@ -4,9 +4,6 @@ import { catalogueReader, createWords } from "../../ui/words.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { named } from "../../ui/game-names.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
-
 /** @typedef {"A" | "B"} Seat */
 
 /**

@@ -7,8 +7,8 @@ import { nameField } from "./invite-dialog.js";
 /**
  * Show who invites to which game; resolves to the player's name, or to null when the invitation is
  * not accepted now.
- * @param {import("../../ui/words.js").Words} words
- * @param {import("../../protocol/types.js").FriendGame} game
+ * @param {Words} words
+ * @param {FriendGame} game
  * @param {object} about
  * @param {string} about.name that the player had last
  * @param {Promise<string>} about.other what is to be said about the score of the match, or ""

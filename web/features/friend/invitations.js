@@ -2,9 +2,6 @@
 import { ruleEngine } from "../new-game/new-game.js";
 import { retried } from "../../ui/retry.js";
 
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
-
 const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 const ID_LENGTH = 10;
 const HALF_BYTES = 16;
@@ -21,12 +18,12 @@ const freshHalf = () =>
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("./stored-games.js").StoredGames} parts.kept
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
+ * @param {Session} parts.session
+ * @param {Store} parts.store
+ * @param {StoredGames} parts.kept
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
+ * @param {() => Promise<Words>} parts.friendWords
  * @param {(id: string) => Promise<unknown>} parts.send
  */
 export function createInvitations({ session, store, kept, words, messages, friendWords, send }) {
@@ -48,7 +45,7 @@ export function createInvitations({ session, store, kept, words, messages, frien
 
   /**
    * Make an invitation and show how to send it.
-   * @param {Omit<import("../../protocol/types.js").FriendSettings, "id">} settings
+   * @param {Omit<FriendSettings, "id">} settings
    */
   async function inviteWith(settings) {
     const half = freshHalf();

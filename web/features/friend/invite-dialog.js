@@ -6,9 +6,6 @@ import { enteredName, labelled } from "../../ui/elements.js";
 import { presetChoice } from "../../ui/game-names.js";
 import { optionsSection, refereeChoice } from "../new-game/rules-fields.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/types.js").Hello} Hello */
-
 /**
  * What is chosen in the dialog; `target` of a match, 0 for a single game.
  * @typedef {object} Choices

@@ -43,7 +43,7 @@ export function closeFriendDialogs() {
 
 /**
  * Show the dialog of a case; resolves to the step that the player chose, or "".
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {string} name one of CASES
  * @param {object} [options]
  * @param {Record<string, string | number>} [options.values] for the texts
@@ -71,7 +71,7 @@ export async function showCase({ t }, name, { values = {}, more = [], canOpen = 
 
 /**
  * Return the plays of two versions of a turn, side by side.
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {{mine: string[], theirs: string[]}} versions plays in words
  */
 export function bothVersions({ t }, { mine, theirs }) {

@@ -1,8 +1,6 @@
 /** The step that follows when a link is opened, from what the engine answers about it. Pure. */
 import { stageOf } from "./game-state.js";
 
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-/** @typedef {import("../../protocol/types.js").FriendArrival} FriendArrival */
 /**
  * play: show what is new; begin: deal the cards; close: somebody else accepted the invitation first;
  * compare: show both versions of a turn; choose: ask whether to continue from the link; explain: say

@@ -10,8 +10,6 @@ import { gameTitle, nameIn } from "./game-text.js";
 import { grouped, groupOf, sinceOf, stageOf } from "./game-state.js";
 import { timeAgo } from "./times.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {"open" | "send" | "resign" | "rematch" | "invite" | "link" | "file" | ""} Task */
 /** @typedef {{task: Task, id: string, text: string}} Chosen id of the game; text: of a link */
 
@@ -40,7 +38,7 @@ function lineOf(words, row) {
 /**
  * Show the list; resolves to what the player wants next.
  * @param {Words} words
- * @param {import("./stored-games.js").StoredGames} kept
+ * @param {StoredGames} kept
  * @param {() => unknown} changed is called when a game was removed or put back
  * @returns {Promise<Chosen>}
  */

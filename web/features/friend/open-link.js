@@ -9,10 +9,6 @@ import { closeFriendDialogs, showCase } from "./link-notice.js";
 import { createUnknownGameOpener } from "./open-unknown-game.js";
 import { turnVersions } from "./turn-versions.js";
 
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
-/** @typedef {import("../../protocol/types.js").FriendArrival} FriendArrival */
-/** @typedef {import("./first-visit.js").FirstVisit} FirstVisit */
 /**
  * The player's own part in an invitation.
  * @typedef {object} Players
@@ -32,10 +28,10 @@ import { turnVersions } from "./turn-versions.js";
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("./stored-games.js").StoredGames} parts.kept
- * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
- * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {Session} parts.session
+ * @param {StoredGames} parts.kept
+ * @param {() => Promise<Words>} parts.friendWords
+ * @param {Messages} parts.messages
  * @param {Players} parts.players
  * @param {ReturnType<typeof import("./current-game.js").createCurrentGame>} parts.current
  * @param {(id: string) => Promise<unknown>} parts.send
@@ -65,7 +61,7 @@ export function createLinkOpener(parts) {
 
   /**
    * Put a stored game on the table; say so if the engine refuses it.
-   * @param {FriendRow} row @param {import("../../game/arrived-events.js").Arrived} [arrived]
+   * @param {FriendRow} row @param {Arrived} [arrived]
    */
   async function openTable(row, arrived) {
     const answer = await current.open(row, arrived);

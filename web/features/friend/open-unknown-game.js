@@ -7,16 +7,11 @@ import { storedScore } from "./earlier-match.js";
 import { nameIn } from "./game-text.js";
 import { retried } from "../../ui/retry.js";
 
-/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
-/** @typedef {import("../../protocol/types.js").FriendArrival} FriendArrival */
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-/** @typedef {import("./first-visit.js").FirstVisit} FirstVisit */
-
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("./stored-games.js").StoredGames} parts.kept
- * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
+ * @param {Session} parts.session
+ * @param {StoredGames} parts.kept
+ * @param {() => Promise<Words>} parts.friendWords
  * @param {import("./open-link.js").Players} parts.players
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {import("./open-link.js").Explain} parts.explain

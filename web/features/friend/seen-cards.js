@@ -1,6 +1,6 @@
 /** The cards that became visible through plays that were then taken back. Pure. */
 
-/** @typedef {Record<string, import("../../protocol/types.js").Pile>} Places */
+/** @typedef {Record<string, Pile>} Places */
 
 /** Return how many of each card lie face up. @param {Places} places */
 function faceUp(places) {

@@ -34,7 +34,7 @@ async function share({ said, address }) {
 
 /**
  * Show the dialog; resolves to "list" when the player wants the other games, else to "".
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {SentLink} link
  * @param {() => void} sent called as soon as the link has left the dialog
  * @returns {Promise<string>}

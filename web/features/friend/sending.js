@@ -8,9 +8,6 @@ import { sentRow, stageOf } from "./game-state.js";
 import { timeAgo } from "./times.js";
 import { retried } from "../../ui/retry.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-
 /**
  * Return which text goes with the link of a game.
  * @param {FriendRow} row
@@ -48,8 +45,8 @@ async function sentLinkOf(words, row, frames) {
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("./stored-games.js").StoredGames} parts.kept
+ * @param {Session} parts.session
+ * @param {StoredGames} parts.kept
  * @param {() => Promise<Words>} parts.friendWords
  */
 export function createSending({ session, kept, friendWords }) {

@@ -6,15 +6,14 @@
 import { otherSide } from "../../protocol/sides.js";
 import { nameIn } from "./game-text.js";
 
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {ReturnType<typeof createStoredGames>} StoredGames */
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
- * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
- * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {Session} parts.session
+ * @param {FriendGames} parts.rows
+ * @param {() => Promise<Words>} parts.friendWords
+ * @param {Messages} parts.messages
  * @param {(id: string) => unknown} parts.reopen puts a game on the table as it is stored
  */
 export function createStoredGames({ session, rows, friendWords, messages, reopen }) {

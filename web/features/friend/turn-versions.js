@@ -9,10 +9,10 @@ const MAX_PLAYS = 12;
 /**
  * Return the plays of a game here and in a link, from the first that differs, as an element; null if
  * the engine cannot tell.
- * @param {import("../../game/session.js").Session} session
- * @param {import("../../ui/words.js").Words} words
- * @param {import("../../storage/friend-games.js").FriendRow} row
- * @param {import("../../protocol/types.js").FriendGame} game in the link
+ * @param {Session} session
+ * @param {Words} words
+ * @param {FriendRow} row
+ * @param {FriendGame} game in the link
  */
 export async function turnVersions(session, words, { game: own, seat }, game) {
   const { client } = session;

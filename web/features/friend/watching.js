@@ -9,15 +9,13 @@ import { icon } from "../../ui/icons.js";
 import { cardsSeenLater } from "./seen-cards.js";
 import { findArrivedEvents } from "./find-arrived-events.js";
 
-/** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
-
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {import("../../board/table.js").Table} parts.table
+ * @param {Session} parts.session
+ * @param {FriendGames} parts.rows
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
+ * @param {Table} parts.table
  * @param {HTMLElement} parts.bar where the button to skip is shown
  * @param {(id: string) => unknown} parts.forget removes a game from the archive
  */
@@ -66,7 +64,7 @@ export function createWatching({ session, rows, words, messages, table, bar, for
     table.announce(text);
   }
 
-  /** @param {import("../../game/session.js").Update} update */
+  /** @param {Update} update */
   function showOwnTakenBack({ snapshot, cause }) {
     const { withdrawn, rest } = session.friend;
     const event = snapshot.last.at(-1);
@@ -93,7 +91,7 @@ export function createWatching({ session, rows, words, messages, table, bar, for
     /** The rest of the friend's turn does not stand. @param {{record: GameRecord, at: number}} rest */
     showTakenBack: (rest) => showTakenBack("theirs", rest),
 
-    /** @param {import("../../game/session.js").Update} update */
+    /** @param {Update} update */
     update(update) {
       const { snapshot, cause } = update;
       if (session.friend.isWatching && friendIn(snapshot)) bar.prepend(skip);

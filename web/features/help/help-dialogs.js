@@ -6,8 +6,6 @@ import { headingRow, tableRow } from "../../ui/elements.js";
 import { icon } from "../../ui/icons.js";
 import { SUIT_SIGNS } from "../../ui/suits.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-
 /**
  * Show the help menu; resolves to hint, odds, stuck, names or "".
  * @param {Words} words

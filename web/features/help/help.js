@@ -10,15 +10,14 @@ import { allowsHints } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 
 /** @typedef {import("./hint-steps.js").ShownHint} ShownHint */
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {import("../../board/table.js").Table} parts.table
- * @param {import("../../game/tallies.js").Tallies} parts.tallies
+ * @param {Session} parts.session
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
+ * @param {Table} parts.table
+ * @param {Tallies} parts.tallies
  * @param {HTMLElement} parts.element where the hint is shown
  * @param {() => void} parts.showNames shows the names of the piles
  */
@@ -97,7 +96,7 @@ export function createHelp({ session, words, messages, table, tallies, element, 
       await kinds[kind ?? (await askHelp(words))]?.();
     },
 
-    /** @param {import("../../game/session.js").Update} update */
+    /** @param {Update} update */
     update: ({ snapshot }) => steps.update(snapshot),
   };
 }

@@ -17,7 +17,7 @@ import { removeMessage } from "../../ui/messages.js";
 
 /**
  * @param {HTMLElement} element
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  */
 export function createHintBox(element, words) {
   /** @param {NonNullable<HintView["reasons"]>} reasons */

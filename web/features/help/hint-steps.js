@@ -7,10 +7,6 @@ import { typeOf } from "../../protocol/errors.js";
 import { friendIn } from "../../protocol/players.js";
 import { LAST_STEP, stepAfter } from "./hint-text.js";
 
-/** @typedef {import("../../protocol/types.js").Action} Action */
-/** @typedef {import("../../protocol/types.js").Hint} Hint */
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-
 /**
  * A hint and the step that is shown.
  * @typedef {object} ShownHint
@@ -46,7 +42,7 @@ const isSame = (a, b) =>
 /** The hints of a session. */
 export class HintSteps {
   /**
-   * @param {import("../../game/session.js").Session} session
+   * @param {Session} session
    * @param {(shown: ShownHint | null) => void} show another step is shown, or the hint is over
    * @param {() => void} onUse help was given
    */
@@ -102,7 +98,7 @@ export class HintSteps {
   /**
    * Send a request; resolves to null if its answer comes too late.
    * @template T
-   * @param {(client: import("../../protocol/types.js").EngineCalls) => Promise<T>} send
+   * @param {(client: EngineCalls) => Promise<T>} send
    * @returns {Promise<T | null>}
    */
   async #ask(send) {

@@ -1,10 +1,6 @@
 /** A hint as text and as places to mark, for each of its steps. */
 import { actionText, endsOf } from "../../board/speech/describe.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../protocol/types.js").Hint} Hint */
-/** @typedef {import("../../ui/words.js").Words} Words */
-
 /** The steps: whether there is a duty, its area, its card, the play. */
 const [DUTY, AREA, CARD] = [0, 1, 2];
 export const LAST_STEP = 3;

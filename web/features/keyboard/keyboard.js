@@ -4,9 +4,6 @@ import { SEAT } from "../../protocol/sides.js";
 import { showKeys } from "./keys-dialog.js";
 import { showTextBoard } from "./text-board.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../board/table.js").Table} Table */
-
 /**
  * Show the keys of the board, and run the chosen one.
  * @param {Words} words

@@ -5,8 +5,6 @@ import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-
 /** Return a key cap. @param {string} key */
 const cap = (key) => make("kbd", {}, key.toUpperCase());
 
@@ -37,7 +35,7 @@ function group({ t }, title, rows) {
  * Show the keyboard shortcuts; resolves to the chosen one, such as "announce:last" or "command:undo", or
  * to "".
  * @param {Words} words
- * @param {import("../../protocol/types.js").Snapshot | null} snapshot for the names of its places
+ * @param {Snapshot | null} snapshot for the names of its places
  * @param {string} seat
  */
 export async function showKeys(words, snapshot, seat) {

@@ -6,9 +6,6 @@ import { make } from "../../ui/dom.js";
 import { headingRow, tableRow } from "../../ui/elements.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-
 const COMMON = ["house", "foundation"];
 
 /**

@@ -6,7 +6,6 @@ import { button, iconButton } from "../../ui/buttons.js";
 import { dayOf, entryTitle, named, opponentName } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../game/history-entries.js").Entry} Entry */
 
 /** @param {Words} words @param {Entry} entry */

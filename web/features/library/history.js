@@ -3,7 +3,7 @@ import { showHistory } from "./history-dialog.js";
 
 /**
  * @param {object} parts
- * @param {import("../../ui/words.js").Words} parts.words
+ * @param {Words} parts.words
  * @param {import("./library.js").Library} parts.library
  * @param {import("../../game/history-entries.js").Entry[]} parts.entries
  * @param {(game: import("../../storage/game-files.js").Game) => Promise<unknown>} parts.openReplay

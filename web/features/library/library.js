@@ -9,21 +9,17 @@ import { createBackupOpener } from "../backup/open-backup.js";
 import { canShare, shareGame } from "./share-game.js";
 import { createSiteCopy } from "../offline/site-copy.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../storage/save-format.js").About} About */
-/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-
 /** A reminder comes with every this many games that are only on this device. */
 const REMIND_EVERY = 20;
 
 export class Library {
   /**
    * @param {object} parts
-   * @param {import("../../game/session.js").Session} parts.session
-   * @param {import("../../storage/local-store.js").Store} parts.store
-   * @param {import("../../ui/words.js").Words} parts.words
-   * @param {import("../../ui/messages.js").Messages} parts.messages
-   * @param {import("../../storage/friend-games.js").FriendGames} parts.friendGames
+   * @param {Session} parts.session
+   * @param {Store} parts.store
+   * @param {Words} parts.words
+   * @param {Messages} parts.messages
+   * @param {FriendGames} parts.friendGames
    * @param {(text: string) => Promise<unknown>} parts.openFriendFile
    */
   constructor({ session, store, words, messages, friendGames, openFriendFile }) {
@@ -66,7 +62,7 @@ export class Library {
     await this.site.start();
   }
 
-  /** @param {import("../../game/session.js").Update} update */
+  /** @param {Update} update */
   update({ snapshot }) {
     this.site.offerUpdate(snapshot);
   }

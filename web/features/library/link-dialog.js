@@ -13,7 +13,7 @@ const MAX_LINK_CHARS = 8000;
 /**
  * Show the link of a game; resolves to "file" when the player wants a file, to "shared" when the
  * link was copied, else to "".
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {string} address
  */
 export async function showLink({ t }, address) {

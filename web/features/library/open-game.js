@@ -9,13 +9,12 @@ import { replaceSearch } from "../../ui/page-url.js";
 import { LoadError, retried } from "../../ui/retry.js";
 
 /** @typedef {import("../../game/url-parameters.js").Request} Request */
-/** @typedef {import("../../game/opening.js").LastChoices} LastChoices */
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {Session} parts.session
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
  */
 export function createGameOpener({ session, words, messages }) {
   /**

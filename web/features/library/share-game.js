@@ -9,14 +9,14 @@ import { retried } from "../../ui/retry.js";
 /**
  * Return whether a game may be shared as a record, which anybody can play on: not while it is played
  * with a friend.
- * @param {import("../../protocol/types.js").Snapshot} snapshot
+ * @param {Snapshot} snapshot
  */
 export const canShare = (snapshot) => !friendIn(snapshot) || snapshot.result !== null;
 
 /**
  * Show the link of the game on the table; resolves to whether the game was saved as a file.
- * @param {import("../../game/session.js").Session} session
- * @param {import("../../ui/words.js").Words} words
+ * @param {Session} session
+ * @param {Words} words
  */
 export async function shareGame(session, words) {
   const { snapshot } = session;

@@ -3,15 +3,14 @@ import { friendIn } from "../../protocol/players.js";
 import { createFriendMatches } from "./friend-matches.js";
 import { createMatches } from "./match.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {ReturnType<typeof createCurrentMatch>} CurrentMatch */
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
- * @param {import("../../ui/words.js").Words} parts.words
+ * @param {Session} parts.session
+ * @param {Store} parts.store
+ * @param {FriendGames} parts.rows
+ * @param {Words} parts.words
  * @param {Parameters<typeof createMatches>[0]["deal"]} parts.deal
  * @param {Parameters<typeof createFriendMatches>[0]["invite"]} parts.invite
  */

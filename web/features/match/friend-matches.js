@@ -11,9 +11,9 @@ import { askMatch, showSheet } from "./match-dialog.js";
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {Pick<import("../../storage/friend-games.js").FriendGames, "read">} parts.rows
- * @param {import("../../ui/words.js").Words} parts.words
+ * @param {Session} parts.session
+ * @param {Pick<FriendGames, "read">} parts.rows
+ * @param {Words} parts.words
  * @param {(settings: ReturnType<typeof nextInvitation>) => Promise<unknown>} parts.invite
  */
 export function createFriendMatches({ session, rows, words, invite }) {

@@ -7,7 +7,6 @@ import { headingRow, tableRow } from "../../ui/elements.js";
 import { named, opponentName } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../game/match.js").Match} Match */
 /** @typedef {import("../../protocol/types.js").MatchState} MatchState */
 

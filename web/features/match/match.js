@@ -7,16 +7,15 @@ import { starterOf } from "../../protocol/turns.js";
 import { named } from "../../ui/game-names.js";
 import { askMatch, showSheet } from "./match-dialog.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../game/match.js").Match} Match */
 /** @typedef {ReturnType<typeof createMatches>} Matches */
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
+ * @param {Session} parts.session
+ * @param {Store} parts.store
+ * @param {Words} parts.words
+ * @param {(deal: Deal) => Promise<unknown>} parts.deal
  */
 export function createMatches({ session, store, words, deal }) {
   const read = () => readMatch(store.readNote("match"));
@@ -80,7 +79,7 @@ export function createMatches({ session, store, words, deal }) {
 
     /**
      * Deal other cards for the game on the table, which stays part of its match.
-     * @param {import("../../game/deal.js").Deal} wanted
+     * @param {Deal} wanted
      */
     async dealInstead(wanted) {
       const isPart = isPartOfMatch(session.snapshot);

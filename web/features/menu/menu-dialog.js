@@ -7,8 +7,8 @@ import { MENU_ICONS } from "./menu-icons.js";
 
 /**
  * Return the switch for sounds.
- * @param {import("../../ui/words.js").Words} words
- * @param {import("../../storage/settings.js").SettingsStore} settings
+ * @param {Words} words
+ * @param {SettingsStore} settings
  */
 function soundSwitch({ t }, settings) {
   const button = iconButton("sound", t("settings.sound"), () => {
@@ -27,8 +27,8 @@ function soundSwitch({ t }, settings) {
 
 /**
  * Show the menu; resolves to an entry, a right, a command, or "".
- * @param {import("../../ui/words.js").Words} words
- * @param {import("../../storage/settings.js").SettingsStore} settings
+ * @param {Words} words
+ * @param {SettingsStore} settings
  * @param {{rights: string[], commands: string[], groups: Record<string, string[]>}} content rights:
  *   of the player at this moment; commands: that do not fit into the tool bar; groups: entries
  */

@@ -3,8 +3,6 @@ import { rightsOf } from "../calls/rights.js";
 import { chooseEntry } from "./menu-dialog.js";
 import { allowsHints, friendIn } from "../../protocol/players.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-
 /** The groups of the menu; the first one begins with the player's rights and the commands. */
 const GROUPS = {
   game: ["moves", "replay", "exercise", "board"],
@@ -25,12 +23,12 @@ function notNow(snapshot, isPartOfMatch) {
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../storage/settings.js").SettingsStore} parts.settings
- * @param {Pick<import("../../ui/bars.js").Tools, "folded">} parts.tools
+ * @param {Session} parts.session
+ * @param {Words} parts.words
+ * @param {SettingsStore} parts.settings
+ * @param {Pick<Tools, "folded">} parts.tools
  * @param {Record<string, () => unknown>} parts.entries what the menu opens
- * @param {(command: import("../../ui/bars.js").Command) => unknown} parts.run carries out a command
+ * @param {(command: Command) => unknown} parts.run carries out a command
  *   of the tool bar
  * @param {() => boolean} parts.isBeside whether the list of moves is beside the table
  * @param {(snapshot: Snapshot) => boolean} parts.isPartOfMatch

@@ -9,8 +9,8 @@
 /**
  * Return the contradiction between options of a game, or null; null also if the engine does not
  * answer, which says nothing about the options. Does not affect the game in progress.
- * @param {Pick<import("../../protocol/types.js").EngineCalls, "tableAt">} client
- * @param {import("../../protocol/types.js").Hello} hello
+ * @param {Pick<EngineCalls, "tableAt">} client
+ * @param {Hello} hello
  * @param {string} preset
  * @param {Record<string, unknown>} options
  * @returns {Promise<Contradiction | null>}

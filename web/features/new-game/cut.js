@@ -3,9 +3,6 @@ import { dealAgain } from "../../game/deal-again.js";
 import { nameOf, personOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../ui/words.js").Words} Words */
-
 /**
  * Return the cuts as sentences: who drew which card, ties, who deals where that decides who begins,
  * and who begins.
@@ -44,8 +41,8 @@ function otherPack({ players, record, turn, actor }, { first_player: cut, partit
  * Announce the cut for the first turn of a new game, if there was one.
  * @param {object} parts
  * @param {Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {import("../../game/session.js").Session} parts.session
+ * @param {Messages} parts.messages
+ * @param {Session} parts.session
  * @param {Pick<import("../match/match.js").Matches, "dealInstead">} parts.match
  */
 export async function showCut({ words, messages, session, match }) {

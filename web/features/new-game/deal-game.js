@@ -3,9 +3,9 @@ import { withoutKeys } from "../../game/url-parameters.js";
 import { replaceSearch } from "../../ui/page-url.js";
 
 /**
- * @param {import("../../game/session.js").Session} session
- * @param {import("../../storage/settings.js").SettingsStore} settings
- * @param {import("../../game/deal.js").Deal} wanted
+ * @param {Session} session
+ * @param {SettingsStore} settings
+ * @param {Deal} wanted
  */
 export async function dealGame(session, settings, wanted) {
   const { preset, options, seating } = wanted;

@@ -13,10 +13,6 @@ import { presetChoice } from "../../ui/game-names.js";
 import { optionsSection, refereeChoice } from "./rules-fields.js";
 import { BY_LINK, playersOf, SEATINGS, seatingFields } from "./seating.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../game/deal.js").Deal} Deal */
-/** @typedef {import("../../protocol/types.js").Hello} Hello */
-
 /**
  * @typedef {object} LastChoices
  * @property {string} level
@@ -103,7 +99,7 @@ function sideChoices(words, state) {
   ];
   side.element.append(make("small", {}, t("new.side-hint")));
   /**
-   * @param {Record<string, import("../../protocol/types.js").Player>} players
+   * @param {Record<string, Player>} players
    * @param {Record<string, string>} names
    */
   const show = (players, names) => {

@@ -11,7 +11,7 @@ import { catalogueReader } from "../../ui/words.js";
 /**
  * Return the remembered options that their presets still have.
  * @param {unknown} note
- * @param {import("../../protocol/types.js").Preset[]} presets
+ * @param {Preset[]} presets
  * @returns {ChangedOptions}
  */
 export function knownOptions(note, presets) {
@@ -38,9 +38,9 @@ async function prune(changed, { check }) {
 
 /**
  * Return what the fields for the rules need of the engine and the site.
- * @param {import("../../engine/client.js").Client} client
- * @param {import("../../protocol/types.js").Hello} hello
- * @param {import("../../ui/words.js").Words} words
+ * @param {Client} client
+ * @param {Hello} hello
+ * @param {Words} words
  * @returns {import("./rules-fields.js").Engine}
  */
 export const ruleEngine = (client, hello, words) => ({
@@ -51,13 +51,13 @@ export const ruleEngine = (client, hello, words) => ({
 /**
  * Ask what to play, and deal it.
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../storage/settings.js").Settings} parts.settings with the last choices
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
- * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.invite makes the
+ * @param {Session} parts.session
+ * @param {Store} parts.store
+ * @param {Settings} parts.settings with the last choices
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
+ * @param {(deal: Deal) => Promise<unknown>} parts.deal
+ * @param {(deal: Deal) => Promise<unknown>} parts.invite makes the
  *   invitation to a game by link
  */
 export async function openNewGame({ session, store, settings, words, messages, deal, invite }) {

@@ -6,13 +6,12 @@ import { createWords } from "../../ui/words.js";
 import { clauseButton } from "../../ui/clause-button.js";
 import { make } from "../../ui/dom.js";
 
-/** @typedef {import("../../protocol/types.js").Hello} Hello */
 /** @typedef {NonNullable<Hello["options"]>[number]} Row */
 
 /**
  * @typedef {object} OptionFields
- * @property {import("../../ui/words.js").Words} words
- * @property {import("../../ui/words.js").Catalogue} texts of the options
+ * @property {Words} words
+ * @property {Catalogue} texts of the options
  * @property {Hello} hello
  * @property {{preset: string, options: Record<string, unknown>}} state
  * @property {(preset: string, options: Record<string, unknown>) =>
@@ -93,7 +92,7 @@ function valueField(row, value, id, { name, change }) {
 
 /**
  * Return why options contradict each other; the engine's message if there is no translation.
- * @param {import("../../ui/words.js").Catalogue} texts
+ * @param {Catalogue} texts
  * @param {string} lang
  * @param {import("./contradiction.js").Contradiction} contradiction
  */

@@ -5,15 +5,12 @@ import { icon } from "../../ui/icons.js";
 import { explainedChoice } from "./seating.js";
 import { retried } from "../../ui/retry.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/types.js").Hello} Hello */
-
 /**
  * Access of the dialog to the engine and the site.
  * @typedef {object} Engine
  * @property {(preset: string, options: Record<string, unknown>) =>
  *   Promise<import("./contradiction.js").Contradiction | null>} check
- * @property {(page: string) => Promise<import("../../ui/words.js").Catalogue>} texts
+ * @property {(page: string) => Promise<Catalogue>} texts
  */
 
 /**

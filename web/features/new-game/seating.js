@@ -8,9 +8,6 @@ import { make } from "../../ui/dom.js";
 import { enteredName, labelled } from "../../ui/elements.js";
 import { named } from "../../ui/game-names.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/types.js").Player} Player */
-
 /**
  * @typedef {object} Seating
  * @property {string} who one of SEATINGS, or BY_LINK

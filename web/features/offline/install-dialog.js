@@ -4,7 +4,7 @@ import { make } from "../../ui/dom.js";
 
 /**
  * Show the dialog; resolves to whether the player wants to install the app.
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {"ask" | "ipad"} kind ask: the browser can install it; ipad: the player must do it by hand
  */
 export async function showInstall({ t }, kind) {

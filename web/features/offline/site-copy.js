@@ -8,10 +8,10 @@ import { retried } from "../../ui/retry.js";
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {Session} parts.session
+ * @param {Store} parts.store
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
  * @param {() => void} parts.changed called when the state of the offline copy has changed
  */
 export function createSiteCopy({ session, store, words, messages, changed }) {
@@ -29,7 +29,7 @@ export function createSiteCopy({ session, store, words, messages, changed }) {
 
   /**
    * Offer a new version of the site once, between games.
-   * @param {import("../../protocol/types.js").Snapshot | null} snapshot
+   * @param {Snapshot | null} snapshot
    */
   function offerUpdate(snapshot) {
     const isPossible = Boolean(offline.state.waiting) && isBetweenGames(snapshot);

@@ -7,8 +7,6 @@ import { FAR } from "../../protocol/sides.js";
 import { turnStarts } from "../../protocol/turns.js";
 import { createPlaceLabels } from "../../ui/place-labels.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-
 const FIRST_GAMES = 3;
 /** Turns of both players after which the names are known. */
 const FIRST_TURNS = 6;
@@ -17,7 +15,7 @@ const NAMED = ["reserve", "hand", "waste"];
 /**
  * Return the labels of a table: the piles of the sides that hold cards, since empty ones have their
  * name on them; of houses and foundations the first ones.
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {Snapshot["places"]} places
  * @param {boolean} isFaced whether the piles of the far side are rotated
  * @returns {Record<string, import("../../ui/place-labels.js").Label>}
@@ -44,9 +42,9 @@ function placeLabels({ t }, places, isFaced) {
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.board
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/settings.js").SettingsStore} parts.settings
- * @param {import("../../ui/words.js").Words} parts.words
+ * @param {Session} parts.session
+ * @param {SettingsStore} parts.settings
+ * @param {Words} parts.words
  * @param {() => Promise<number>} parts.countGames returns the number of finished games
  */
 export function createPlaceNames({ board, session, settings, words, countGames }) {

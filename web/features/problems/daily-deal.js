@@ -5,9 +5,9 @@ const PRESET = "pagat";
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/settings.js").SettingsStore} parts.settings
- * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
+ * @param {Session} parts.session
+ * @param {SettingsStore} parts.settings
+ * @param {(deal: Deal) => Promise<unknown>} parts.deal
  */
 export function createDailyDeal({ session, settings, deal }) {
   /** @type {{preset?: string, seed?: string}} */

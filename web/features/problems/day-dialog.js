@@ -6,8 +6,6 @@ import { make } from "../../ui/dom.js";
 import { siteUrl } from "../../ui/page-url.js";
 import { dayAfter, isPlayable, monthOf } from "./days.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("./days.js").Days} Days */
 /** @typedef {Record<string, number>} Solved 2 if solved at once, else 1, by day */
 
 /** The answers of the overview that ask for a day begin so. */

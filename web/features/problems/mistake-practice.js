@@ -16,8 +16,6 @@ import {
 import { countedOnce, showProblem } from "./show-problem.js";
 
 /** @typedef {import("./show-problem.js").Parts} Parts */
-/** @typedef {import("../../protocol/types.js").Problem} Problem */
-/** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
 
 /** The errors of the engine that say nothing about the problem that it was asked to read. */
 const OTHER_ERRORS = ["StartFailed", "WorkerCrashed", "Timeout", "Closed"];

@@ -5,7 +5,6 @@
 import { mergedProgress, readProgress, standing, visitTo } from "../../lesson/spaced-repetition.js";
 import { NEW_PRACTICE, nextProblem } from "./choice.js";
 
-/** @typedef {import("../../protocol/types.js").Problem} Problem */
 /** @typedef {import("../../lesson/spaced-repetition.js").Progress} Progress */
 
 /** @typedef {{problems: Problem[], marks: Progress}} Mistakes problems: the oldest first */

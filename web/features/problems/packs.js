@@ -1,16 +1,13 @@
 /** Fetches the practice problems of the site. */
 import { fetchJson } from "../../ui/retry.js";
 
-/** @typedef {import("./choice.js").ProblemRow} ProblemRow */
-/** @typedef {import("../../protocol/types.js").Problem} Problem */
-
 const FOLDER = "problems/";
 const DAYS = "features/problems/days.json";
 
 /**
  * Fetch what is known of all problems, and the problems of the days.
  * @param {string} base the address of the site
- * @returns {Promise<{problems: ProblemRow[], days: import("./days.js").Days}>}
+ * @returns {Promise<{problems: ProblemRow[], days: Days}>}
  */
 export async function fetchIndex(base) {
   const files = [`${FOLDER}index.json`, DAYS].map((path) => fetchJson(new URL(path, base)));

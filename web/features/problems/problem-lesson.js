@@ -5,8 +5,6 @@
 
 import { parseAction, sourceAndTarget } from "../../protocol/events.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/types.js").Problem} Problem */
 /** @typedef {import("../../protocol/types.js").ProblemAnswer} ProblemAnswer */
 /** @typedef {import("../../protocol/types.js").ProblemReason} ProblemReason */
 

@@ -7,9 +7,6 @@ import { byTheme, progressIn } from "./choice.js";
 import { createCalendar, dateText, DAY } from "./day-dialog.js";
 import { streakOf } from "./days.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("./choice.js").ProblemRow} ProblemRow */
-
 /**
  * The answers of the overview that ask for any problem, for the reader's mistakes, and for the
  * vigilance drill; others are days or themes.
@@ -30,7 +27,7 @@ const entry = (value, title, hint) =>
  * Show the overview; resolves to a theme, to ANY, to MISTAKES, to DRILL, to DAY and a day, or to ""
  * when closed.
  * @param {Words} words @param {readonly ProblemRow[]} problems
- * @param {import("./days.js").Days} days
+ * @param {Days} days
  * @param {{practice: import("./choice.js").Practice, mistakes: {all: number, due: number}, now:
  *   number, today: string, news?: string}} state
  */

@@ -13,12 +13,10 @@ import { ANY, DRILL, MISTAKES, showOverview } from "./problems-dialog.js";
 import { countedOnce, showProblem } from "./show-problem.js";
 import { retried } from "../../ui/retry.js";
 
-/** @typedef {import("./choice.js").ProblemRow} ProblemRow */
-
 /**
  * @typedef {object} PracticeParts
  * @property {(seed: string) => unknown} deal deals the usual game with a seed
- * @property {import("../boards.js").CreateBoard} createBoard
+ * @property {CreateBoard} createBoard
  */
 /** @typedef {import("./show-problem.js").Parts & PracticeParts} Parts */
 

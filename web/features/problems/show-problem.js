@@ -7,11 +7,11 @@ import { forAuthors, lessonOf } from "./problem-lesson.js";
 
 /**
  * @typedef {object} Parts
- * @property {import("../../engine/client.js").Client} client
- * @property {import("../../storage/local-store.js").Store} store
- * @property {import("../../storage/settings.js").SettingsStore} settings
- * @property {import("../../ui/words.js").Words} words with the texts of problems
- * @property {import("../../ui/messages.js").Messages} messages
+ * @property {Client} client
+ * @property {Store} store
+ * @property {SettingsStore} settings
+ * @property {Words} words with the texts of problems
+ * @property {Messages} messages
  */
 /** @typedef {{solved: boolean, clean: boolean}} Result */
 
@@ -34,7 +34,7 @@ export function countedOnce(write) {
 /**
  * Show a problem; resolves to the answer, or to "" when closed. "kit" opens it in the author kit.
  * Rejects if the engine cannot read the problem.
- * @param {Parts} parts @param {import("../../protocol/types.js").Problem} problem
+ * @param {Parts} parts @param {Problem} problem
  * @param {{title: string, answers: import("../../ui/dialog.js").Answer[], onResult:
  *   (result: Result) => void}} options
  */

@@ -2,7 +2,6 @@
 import { arrowPath, middle } from "../../ui/mark-shapes.js";
 import { svgElement } from "../../ui/svg.js";
 
-/** @typedef {import("../../board/layout/geometry.js").Box} Box */
 /** @typedef {{from: string, to: string, kind: "played" | "better"}} Arrow */
 
 /**

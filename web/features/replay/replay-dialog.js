@@ -16,12 +16,8 @@ import { createMoveList } from "../../ui/move-list.js";
 import { createArrows } from "./arrows.js";
 import { runReview } from "./run-review.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-
 /**
- * @typedef {{words: Words, createBoard: import("../boards.js").CreateBoard, seat: string}} Context
+ * @typedef {{words: Words, createBoard: CreateBoard, seat: string}} Context
  */
 
 /**

@@ -13,17 +13,17 @@ import { showReplay } from "./replay-dialog.js";
 
 /**
  * @param {object} parts
- * @param {import("../../engine/client.js").Client} parts.client
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {import("../boards.js").CreateBoard} parts.createBoard
- * @param {import("../../game/tallies.js").Tallies} parts.tallies
- * @param {(record: import("../../protocol/types.js").GameRecord, isSwapped: boolean) =>
+ * @param {Client} parts.client
+ * @param {Session} parts.session
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
+ * @param {CreateBoard} parts.createBoard
+ * @param {Tallies} parts.tallies
+ * @param {(record: GameRecord, isSwapped: boolean) =>
  *   Promise<unknown>} parts.dealAgain
- * @param {(record: import("../../protocol/types.js").GameRecord, at: number, isOver: boolean) =>
+ * @param {(record: GameRecord, at: number, isOver: boolean) =>
  *   Promise<unknown>} parts.openExercise
- * @param {(game: {record: import("../../protocol/types.js").GameRecord, moments: number[]}) =>
+ * @param {(game: {record: GameRecord, moments: number[]}) =>
  *   Promise<unknown>} parts.learn asks for better moves than those of a game
  */
 export function createReplay({
@@ -81,7 +81,7 @@ export function createReplay({
 
   /**
    * Continue a game from a moment, and offer to return to the game on the table.
-   * @param {import("../../protocol/types.js").GameRecord} record @param {number} at
+   * @param {GameRecord} record @param {number} at
    */
   async function playOnFrom(record, at) {
     const { snapshot, about } = session;

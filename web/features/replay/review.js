@@ -13,9 +13,6 @@ import { headingRow, tableRow } from "../../ui/elements.js";
 import { barPlot } from "../../ui/plot.js";
 import { actionSummary } from "../../board/speech/action-text.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../protocol/types.js").Action} Action */
 /** @typedef {import("../../protocol/types.js").Decision} Decision */
 /** @typedef {import("../../protocol/types.js").MissedStop} MissedStop */
 /** @typedef {import("../../protocol/types.js").Review} Review */

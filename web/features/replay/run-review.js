@@ -4,8 +4,6 @@ import { untilDone } from "../../engine/until-done.js";
 import { make } from "../../ui/dom.js";
 import { reviewBody } from "./review.js";
 
-/** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("./replay-dialog.js").Actions} Actions */
 /** @typedef {import("./replay-dialog.js").Context} Context */
 

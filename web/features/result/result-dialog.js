@@ -10,8 +10,6 @@ import { celebrate } from "./celebration.js";
 /** The pause between two terms of the score. */
 const STEP_MS = 450;
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-
 /**
  * What the player chooses.
  * rematch: another game with the same rules and the same players
@@ -61,7 +59,7 @@ function scoreSum({ t }, terms, nameOfSide) {
 /**
  * Show the result until the player chooses what to do next.
  * @param {Words} words
- * @param {import("../../protocol/types.js").Snapshot} snapshot
+ * @param {Snapshot} snapshot
  * @param {import("../../protocol/types.js").Result} result
  * @param {string} seat
  * @param {{inMatch: boolean, terms: import("./score-terms.js").Term[], level: string, hasLessons:

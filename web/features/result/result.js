@@ -4,7 +4,6 @@ import { showResult } from "./result-dialog.js";
 import { scoreTerms } from "./score-terms.js";
 import { suggestedLevel } from "./suggested-level.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("./result-dialog.js").ResultAnswer} ResultAnswer */
 /**
  * What follows an answer. comesFirst: before the installation of the app is offered
@@ -13,11 +12,11 @@ import { suggestedLevel } from "./suggested-level.js";
 
 /**
  * @param {object} parts
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../storage/settings.js").SettingsStore} parts.settings
+ * @param {Words} parts.words
+ * @param {SettingsStore} parts.settings
  * @param {Pick<import("../match/current-match.js").CurrentMatch, "addGame" | "isPartOfMatch">}
  *   parts.match
- * @param {() => Promise<import("../../protocol/types.js").Hello>} parts.hello
+ * @param {() => Promise<Hello>} parts.hello
  * @param {(snapshot: Snapshot) => Promise<import("../../game/history-entries.js").Entry[]>}
  *   parts.entries the finished game and those before, the newest first
  * @param {Record<Exclude<ResultAnswer, "look" | "">, Next>} parts.next by the answer

@@ -5,9 +5,6 @@ import { readPosition } from "../../protocol/position.js";
 import { pip } from "../../ui/suits.js";
 import { svgElement } from "../../ui/svg.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/types.js").Pile} Pile */
-
 /**
  * @typedef {object} Example
  * @property {string} line key of the statement that it illustrates

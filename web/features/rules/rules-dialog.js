@@ -13,7 +13,6 @@ import { fetchJson } from "../../ui/retry.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { closeTrial, exampleFigure } from "./try-example.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
 /**
  * @typedef {{key: string, clauses: string[], others: string[], values: Record<string,
  *   string | number | string[]>}} Line

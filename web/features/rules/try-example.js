@@ -9,16 +9,14 @@ import { examplePicture } from "./example.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./example.js").Example} Example */
 /** @typedef {import("../../protocol/types.js").Play} Play */
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
 /**
  * The access of a trial to engine and page.
  * @typedef {object} Port
- * @property {import("../../protocol/types.js").EngineCalls["tryPlays"]} tryPlays
- * @property {import("../boards.js").CreateBoard} createBoard
+ * @property {EngineCalls["tryPlays"]} tryPlays
+ * @property {CreateBoard} createBoard
  */
 
 /**
@@ -133,13 +131,13 @@ class Trial {
 
   /**
    * @param {Play} play
-   * @returns {Promise<{refused?: import("../../protocol/types.js").Refusal}>}
+   * @returns {Promise<{refused?: Refusal}>}
    */
   async play(play) {
     try {
       if (!(await this.show([...this.plays, play], false)) || !this.snapshot) return {};
     } catch (error) {
-      return { refused: /** @type {import("../../protocol/types.js").Refusal} */ (error) };
+      return { refused: /** @type {Refusal} */ (error) };
     }
     const { last } = this.snapshot;
     const text = sentence(this.words, last[0], shownSnapshot(this.snapshot, 0), SEAT);

@@ -7,7 +7,7 @@ import { fetchFirstWords, pickLanguage, setDocumentLanguage } from "../../ui/wor
 /**
  * Apply the settings now and after every change; return the words of the page, and whether they are
  * in the language that was wanted. Another language loads the page again, at the same setting.
- * @param {import("../../storage/settings.js").SettingsStore} settings
+ * @param {SettingsStore} settings
  * @param {string} [language] that the address asks for
  */
 export async function applySettings(settings, language) {

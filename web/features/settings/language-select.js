@@ -10,7 +10,7 @@ const fetchPageIn = (lang) =>
 
 /**
  * Return a labelled list of the languages of the page. One that cannot be loaded is not chosen.
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {string} id
  * @param {(changed: {lang: string}) => void} change
  * @param {boolean} [autofocus] whether a dialog opens at the list

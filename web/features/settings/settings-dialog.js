@@ -4,15 +4,13 @@ import { choice, openDialog, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { languageSelect } from "./language-select.js";
 
-/** @typedef {import("../../storage/settings.js").Settings} Settings */
-
 const PLAY_FLAGS = /** @type {const} */ (["once", "twice", "finish", "compulsory", "sound"]);
 /** Choices that show a sample of each colour. */
 const SWATCHES = ["theme", "backs"];
 
 /**
  * Show the settings; resolves to "backup" when the player opens the backup dialog.
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {Settings} settings
  * @param {(changed: Partial<Settings>) => void} change
  * @param {string} game one line about the game in progress
@@ -101,7 +99,7 @@ export async function showSettings(
   });
 }
 
-/** @param {import("../../ui/words.js").Words["t"]} t */
+/** @param {Words["t"]} t */
 const fullScreen = (t) =>
   toggle({
     label: t("settings.full"),

@@ -4,9 +4,9 @@ import { showSettings } from "./settings-dialog.js";
 
 /**
  * @param {object} parts
- * @param {import("../../storage/settings.js").SettingsStore} parts.settings
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../protocol/types.js").Snapshot | null} parts.snapshot
+ * @param {SettingsStore} parts.settings
+ * @param {Words} parts.words
+ * @param {Snapshot | null} parts.snapshot
  * @param {import("../library/library.js").Library | null} parts.library null before it is loaded
  * @param {() => Promise<unknown>} parts.openBackup
  * @param {boolean} [isAtLanguage] whether the dialog opens at the language

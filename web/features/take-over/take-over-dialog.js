@@ -4,7 +4,7 @@ import { make } from "../../ui/dom.js";
 
 /**
  * Say that the game is open in another tab; resolves when the player wants to continue in this one.
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {() => boolean} isMine whether this tab owns the game by now
  */
 export async function askTakeOver({ t }, isMine) {

@@ -5,7 +5,7 @@ import { retried } from "../../ui/retry.js";
 const dialog = () => retried(() => import("./take-over-dialog.js"));
 
 /**
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {{release: () => void}} session
  * @param {() => unknown} reopen shows the game again when another tab has taken it, until it comes
  *   back

@@ -9,8 +9,8 @@ import { STEPS } from "./steps.js";
 
 /**
  * Open the dialog with an empty board.
- * @param {import("../../ui/words.js").Words} words
- * @param {import("../boards.js").CreateBoard} createBoard
+ * @param {Words} words
+ * @param {CreateBoard} createBoard
  * @param {{play: (source: string, target: string) => Promise<object>, refuse: () => void}} handlers
  *   refuse: a tap that does nothing
  */
@@ -76,7 +76,7 @@ export async function openTutorialBoard(words, createBoard, { play, refuse }) {
 
 /**
  * Announce the first game, in which the coach helps; resolves to whether it is wanted.
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  */
 export async function announceCoachedGame({ t }) {
   const answer = await openDialog(t, {

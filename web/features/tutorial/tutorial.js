@@ -18,7 +18,7 @@ const eventOf = ({ move }) => `${SEAT} ${move}`;
 /** Return the places a step leads from and to. @param {Step} step */
 const endsOf = ({ move }) => sourceAndTarget(parseAction(move), SEAT);
 
-/** @param {import("../../ui/words.js").Words} words @param {string} place */
+/** @param {Words} words @param {string} place */
 function labelOf({ t }, place) {
   if (place[0] === "F") return t("region.foundation");
   if (place[0] === "H") return t("region.house");
@@ -28,8 +28,8 @@ function labelOf({ t }, place) {
 
 /**
  * Run the tutorial; resolves to whether the player finished it.
- * @param {import("../../ui/words.js").Words} words
- * @param {import("../boards.js").CreateBoard} createBoard
+ * @param {Words} words
+ * @param {CreateBoard} createBoard
  * @returns {Promise<boolean>}
  */
 export async function runTutorial(words, createBoard) {

@@ -11,11 +11,9 @@ import { playDrill } from "./drill.js";
 import { createPanel, scoreText } from "./drill-panel.js";
 import { FAULTS, PACES } from "./score.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("./drill.js").Ending} Ending */
 /** @typedef {import("./score.js").Score} Score */
-/** @typedef {{words: Words, createBoard: import("../boards.js").CreateBoard}} Context */
+/** @typedef {{words: Words, createBoard: CreateBoard}} Context */
 
 /** A press so soon after the end of a passage was meant as a call, and does not go on. Unit: ms. */
 const LATE_CALL_MS = 700;

@@ -6,7 +6,6 @@ import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { NO_SCORE } from "./score.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./drill.js").Ending} Ending */
 /** @typedef {import("./score.js").Score} Score */
 

@@ -4,8 +4,6 @@
  */
 import { isOver, NO_SCORE, withOutcome } from "./score.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("./score.js").Outcome} Outcome */
 /** @typedef {import("./score.js").Score} Score */
 /** @typedef {{record: GameRecord, first: number}} Passage */

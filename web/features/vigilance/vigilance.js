@@ -7,15 +7,14 @@ import { choice, openDialog } from "../../ui/dialog.js";
 import { showDrill, showResult } from "./drill-dialog.js";
 import { FAULTS, isPace, PACES, pointsOf, readNote, withDrill } from "./score.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./score.js").Pace} Pace */
 
 /**
  * @typedef {object} Parts
- * @property {import("../../engine/client.js").Client} client
- * @property {import("../../storage/local-store.js").Store} store
- * @property {import("../../ui/messages.js").Messages} messages
- * @property {import("../boards.js").CreateBoard} createBoard
+ * @property {Client} client
+ * @property {Store} store
+ * @property {Messages} messages
+ * @property {CreateBoard} createBoard
  */
 
 const MS = 1000;
@@ -89,10 +88,8 @@ async function playOne({ client, store, createBoard }, words, pace) {
         () => client.passage({ seed, number }),
         () => isOpen,
       ),
-    tableAt: (
-      /** @type {import("../../protocol/types.js").GameRecord} */ record,
-      /** @type {number} */ at,
-    ) => client.tableAt({ record, at }),
+    tableAt: (/** @type {GameRecord} */ record, /** @type {number} */ at) =>
+      client.tableAt({ record, at }),
   };
   const score = await showDrill({ words, createBoard }, engine, pace).finally(() => {
     isOpen = false;

@@ -3,7 +3,7 @@ import { isFirstVisit } from "../../game/opening.js";
 
 /**
  * Welcome a new player when it is known that no game of theirs was lost; resolves after that.
- * @param {import("../../storage/durable-store.js").DurableStore} store
+ * @param {DurableStore} store
  * @param {() => Promise<unknown>} welcome
  */
 export async function greetNewPlayer(store, welcome) {

@@ -6,7 +6,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /**
  * Show the dialog; resolves to learn, deal or "".
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  */
 export async function showWelcome({ t }) {
   await loadStylesheet("features/welcome/welcome.css");

@@ -7,9 +7,9 @@ import { showWelcome } from "./welcome-dialog.js";
  * Welcome the player, and show what the player chooses. A player who leaves the tutorial comes to
  * the table that has been dealt.
  * @param {object} parts
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../boards.js").CreateBoard} parts.createBoard
+ * @param {Store} parts.store
+ * @param {Words} parts.words
+ * @param {CreateBoard} parts.createBoard
  * @param {() => Promise<unknown>} parts.dealCoached deals the first game, in which the coach helps
  */
 export async function welcome({ store, words, createBoard, dealCoached }) {

@@ -10,8 +10,6 @@ import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { svgElement } from "../../ui/svg.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/position-text.js").Position} Position */
 /** @typedef {import("../check-draft.js").Pack} Pack */
 
 /**

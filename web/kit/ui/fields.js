@@ -75,7 +75,7 @@ export function choiceField({ options, change, ...what }) {
 
 /**
  * Return a field for the preset.
- * @param {{id: string, words: import("../../ui/words.js").Words, presets: string[], change:
+ * @param {{id: string, words: Words, presets: string[], change:
  *   (preset: string) => void}} options
  */
 export const presetField = ({ id, words: { t, has }, presets, change }) =>

@@ -7,12 +7,10 @@ import { button } from "../../ui/buttons.js";
 import { withMark } from "../draft.js";
 import { choiceField, textField } from "./fields.js";
 
-/** @typedef {import("../draft.js").Draft} Draft */
-
 const TOOLS = ["cards", "place", "arrow", "label"];
 
 /**
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {{change: (patch: Partial<Draft>, key: string) => void, draft: () => Draft}} options
  */
 export function createMarkFields({ t }, { change, draft }) {

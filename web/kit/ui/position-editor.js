@@ -21,9 +21,6 @@ import { button } from "../../ui/buttons.js";
 import { choiceField, presetField, section, textField } from "./fields.js";
 import { createPositionTable, nameOfPlace } from "./position-table.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/position-text.js").Position} Position */
-/** @typedef {import("../draft.js").Draft} Draft */
 /** @typedef {import("../check-draft.js").Check} Check */
 /** @typedef {import("../check-draft.js").Pack} Pack */
 

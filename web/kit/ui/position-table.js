@@ -9,8 +9,6 @@ import { SUITS } from "../../protocol/cards.js";
 import { make } from "../../ui/dom.js";
 import { positionPicture } from "../../ui/position-picture.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/position-text.js").Position} Position */
 /** @typedef {import("../../ui/mark-shapes.js").Mark} Mark */
 /**
  * @typedef {{width: number, height: number, side: string, marks?: Mark[], names?: string}} View names:

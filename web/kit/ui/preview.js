@@ -20,7 +20,7 @@ function stepsOf(events) {
 }
 
 /**
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {object} options
  * @param {number[]} options.widths of a frame that the author may choose
  * @param {(lesson: object, width?: number) => {width: number, height: number}} options.sizeOf the frame of a lesson

@@ -7,12 +7,11 @@ import { button } from "../../ui/buttons.js";
 import { FIRST_DRAFT } from "../draft.js";
 import { choiceField, presetField, section, showFaultAt, textField } from "./fields.js";
 
-/** @typedef {import("../draft.js").Draft} Draft */
 /** @typedef {import("./fields.js").Field} Field */
 
 /**
  * @typedef {object} Options
- * @property {import("../../ui/words.js").Words} words
+ * @property {Words} words
  * @property {string[]} levels
  * @property {string[]} presets
  * @property {(patch: Partial<Draft>, key: string) => void} change

@@ -21,7 +21,7 @@ const KINDS = [
 ];
 
 /**
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {{
  *   downloads: {file: () => void, svg: () => void, png: () => void},
  *   untilCurrent: () => Promise<unknown>,

@@ -8,9 +8,6 @@ import { TEXTS } from "../draft.js";
 import { button } from "../../ui/buttons.js";
 import { choiceField, section, showFaultAt, textField } from "./fields.js";
 
-/** @typedef {import("../draft.js").Draft} Draft */
-/** @typedef {import("../../ui/words.js").Words} Words */
-
 /**
  * @typedef {object} Options
  * @property {Words} words

@@ -5,7 +5,7 @@ import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 
 /**
- * @param {import("../../ui/words.js").Words} words
+ * @param {Words} words
  * @param {{undo: () => void, redo: () => void, open: (text: string, name: string) => void,
  *   startAgain: () => void}} actions
  */

@@ -8,14 +8,14 @@ import { byId } from "../../ui/dom.js";
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../storage/settings.js").SettingsStore} parts.settings
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {import("../../board/table.js").Table} parts.table
- * @param {import("../../game/tallies.js").Tallies} parts.tallies
- * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
+ * @param {Session} parts.session
+ * @param {Store} parts.store
+ * @param {SettingsStore} parts.settings
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
+ * @param {Table} parts.table
+ * @param {Tallies} parts.tallies
+ * @param {(deal: Deal) => Promise<unknown>} parts.deal
  * @param {() => Promise<number>} parts.countGames returns the number of finished games
  */
 export function createAdvice({
@@ -67,7 +67,7 @@ export function createAdvice({
       void placeNames.update();
     },
 
-    /** @param {import("../../game/session.js").Update} update */
+    /** @param {Update} update */
     update(update) {
       help.update(update);
       void coach.update(update.snapshot);

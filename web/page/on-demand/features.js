@@ -26,23 +26,22 @@ import { dealAgain, dealAnother, dealAtLevel } from "../../game/deal-again.js";
 import { Tallies } from "../../game/tallies.js";
 import { FriendGames } from "../../storage/friend-games.js";
 
-/** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../game/url-parameters.js").Request} Request */
 /** @typedef {ReturnType<typeof import("../../features/calls/calls.js").createCalls>} Calls */
 
 /**
  * @param {object} parts
- * @param {import("../../engine/client.js").Client} parts.client
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../storage/settings.js").SettingsStore} parts.settings
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {import("../../board/table.js").Table} parts.table
- * @param {import("../../features/boards.js").CreateBoard} parts.createBoard
+ * @param {Client} parts.client
+ * @param {Session} parts.session
+ * @param {Store} parts.store
+ * @param {SettingsStore} parts.settings
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
+ * @param {Table} parts.table
+ * @param {CreateBoard} parts.createBoard
  * @param {Pick<Calls, "resign" | "rights">} parts.calls
- * @param {Pick<import("../../ui/bars.js").Tools, "folded">} parts.tools
- * @param {import("../commands.js").Run} parts.run
+ * @param {Pick<Tools, "folded">} parts.tools
+ * @param {Run} parts.run
  * @param {string} parts.pageUrl with which the page was opened
  */
 export function createFeatures({
@@ -63,8 +62,7 @@ export function createFeatures({
   const queries = recoveringClient(client, session.recover);
   const tallies = new Tallies(store);
   const rows = new FriendGames(store);
-  const deal = (/** @type {import("../../game/deal.js").Deal} */ wanted) =>
-    dealGame(session, settings, wanted);
+  const deal = (/** @type {Deal} */ wanted) => dealGame(session, settings, wanted);
   const dealSame = (/** @type {GameRecord} */ record, /** @type {boolean} */ isSwapped) =>
     deal(dealAgain(record, settings.values.level, isSwapped));
   const games = createGames({
@@ -264,7 +262,7 @@ export function createFeatures({
 
     placed: placeNames.move,
 
-    /** @param {import("../../game/session.js").Update} update */
+    /** @param {Update} update */
     update(update) {
       games.update(update);
       advice.update(update);

@@ -5,17 +5,15 @@ import { createReplay } from "../../features/replay/replay.js";
 import { isFaceToFace } from "../../protocol/players.js";
 import { byId } from "../../ui/dom.js";
 
-/** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
-
 /**
  * @param {object} parts
- * @param {import("../../engine/client.js").Client} parts.client
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/settings.js").SettingsStore} parts.settings
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {import("../../features/boards.js").CreateBoard} parts.createBoard
- * @param {import("../../game/tallies.js").Tallies} parts.tallies
+ * @param {Client} parts.client
+ * @param {Session} parts.session
+ * @param {SettingsStore} parts.settings
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
+ * @param {CreateBoard} parts.createBoard
+ * @param {Tallies} parts.tallies
  * @param {(record: GameRecord, isSwapped: boolean) => Promise<unknown>} parts.dealAgain
  * @param {(game: {record: GameRecord, moments: number[]}) => Promise<unknown>} parts.learn
  */

@@ -13,20 +13,18 @@ import { SEAT } from "../../protocol/sides.js";
 import { byId } from "../../ui/dom.js";
 import { replaceAddress, siteUrl } from "../../ui/page-url.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-
 /** The pages of the fragments that are not for the game. @type {Record<string, string>} */
 const PAGES = { lesson: "embed/v1/", pos: "kit/" };
 
 /**
  * @param {object} parts
- * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {import("../../board/table.js").Table} parts.table
- * @param {import("../../game/tallies.js").Tallies} parts.tallies
+ * @param {Session} parts.session
+ * @param {Store} parts.store
+ * @param {FriendGames} parts.rows
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
+ * @param {Table} parts.table
+ * @param {Tallies} parts.tallies
  * @param {() => unknown} parts.resign asks whether to resign the game on the table
  * @param {() => Promise<unknown>} parts.dealInstead puts another game on the table
  */
@@ -125,7 +123,7 @@ export function createGames({
       void library.start();
     },
 
-    /** @param {import("../../game/session.js").Update} update */
+    /** @param {Update} update */
     update(update) {
       library.update(update);
       friends.update(update);

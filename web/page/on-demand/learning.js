@@ -6,12 +6,12 @@ import { retried } from "../../ui/retry.js";
 
 /**
  * @param {object} parts
- * @param {import("../../engine/client.js").Client} parts.client
- * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../storage/settings.js").SettingsStore} parts.settings
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {import("../../features/boards.js").CreateBoard} parts.createBoard
+ * @param {Client} parts.client
+ * @param {Store} parts.store
+ * @param {SettingsStore} parts.settings
+ * @param {Words} parts.words
+ * @param {Messages} parts.messages
+ * @param {CreateBoard} parts.createBoard
  * @param {(seed: string) => unknown} parts.dealOfDay deals the usual game with a seed
  * @param {() => string} parts.preset whose rules are shown
  */
@@ -36,7 +36,7 @@ export function createLearning({
       return openPractice({ ...shared, client, deal: dealOfDay }, wanted);
     },
 
-    /** @param {{record: import("../../protocol/types.js").GameRecord, moments: number[]}} game */
+    /** @param {{record: GameRecord, moments: number[]}} game */
     async learnFrom(game) {
       const { learnFrom } = await retried(
         () => import("../../features/problems/mistake-practice.js"),

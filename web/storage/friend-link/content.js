@@ -12,9 +12,7 @@ import { chainOf, commitmentOf } from "./hashes.js";
 import { TracedTable } from "./traced-table.js";
 
 /** @typedef {import("./range-coder.js").Coder} Coder */
-/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
 /** @typedef {import("../../protocol/types.js").FriendSending} Sending */
-/** @typedef {import("../friend-document.js").LinkContent} LinkContent */
 
 /** @param {Coder} coder @param {string} [id] */
 function codeId(coder, id = "0") {

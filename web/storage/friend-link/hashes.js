@@ -5,8 +5,6 @@
 import { canonical } from "../save-format.js";
 import { sha256 } from "./sha256.js";
 
-/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
-
 const SETTINGS = ["format", "id", "behaviour", "preset", "options", "agreed", "match", "first"];
 const CHAIN_LENGTH = 32;
 

@@ -14,10 +14,6 @@ import { isShallow } from "../game-files.js";
 import { Decoder, Encoder } from "./range-coder.js";
 import { canonical, checksum } from "../save-format.js";
 
-/** @typedef {import("../friend-document.js").FriendGame} FriendGame */
-/** @typedef {import("../friend-document.js").LinkContent} LinkContent */
-/** @typedef {import("../../protocol/addresses.js").Fault} Fault */
-
 const VERSION = "1";
 const FORMAT = 1;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -4,9 +4,6 @@
  * table: H4 beside A's reserve, H8 beside B's.
  */
 
-/** @typedef {import("../geometry.js").Place} Place */
-/** @typedef {import("../geometry.js").Box} Box */
-
 /**
  * The number of piles to arrange.
  * @typedef {object} PileCounts

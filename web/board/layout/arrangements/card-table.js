@@ -12,11 +12,6 @@ import {
 } from "../card-size.js";
 import { foundationLane, twoTrays } from "./arrangement.js";
 
-/** @typedef {import("../geometry.js").Place} Place */
-/** @typedef {import("../geometry.js").Box} Box */
-/** @typedef {import("./arrangement.js").PileCounts} PileCounts */
-/** @typedef {import("./arrangement.js").Arrangement} Arrangement */
-
 /**
  * Return the houses in two lines with the foundations between, and the packs above and below.
  * @param {Box} area

@@ -4,11 +4,6 @@
 import { ASPECT, cardWidth, clamp, placeMaker, STEP_ACROSS } from "../card-size.js";
 import { foundationLane, trayAround } from "./arrangement.js";
 
-/** @typedef {import("../geometry.js").Place} Place */
-/** @typedef {import("../geometry.js").Box} Box */
-/** @typedef {import("./arrangement.js").PileCounts} PileCounts */
-/** @typedef {import("./arrangement.js").Arrangement} Arrangement */
-
 /** The piles in the rails at the left and the right, from top to bottom. */
 const TOGETHER = [
   ["B.reserve", "B.hand", "B.turned", "B.waste"],

@@ -4,11 +4,6 @@
 import { ASPECT, cardWidth, clamp, EDGE, placeMaker, STEP_DOWN } from "../card-size.js";
 import { twoTrays } from "./arrangement.js";
 
-/** @typedef {import("../geometry.js").Place} Place */
-/** @typedef {import("../geometry.js").Box} Box */
-/** @typedef {import("./arrangement.js").PileCounts} PileCounts */
-/** @typedef {import("./arrangement.js").Arrangement} Arrangement */
-
 /**
  * Return a row of houses for each side that fans down, with the foundations between.
  * @param {Box} area

@@ -4,11 +4,6 @@
 import { ASPECT, cardWidth, clamp, EDGE, placeMaker, STEP_DOWN } from "../card-size.js";
 import { trayAround } from "./arrangement.js";
 
-/** @typedef {import("../geometry.js").Place} Place */
-/** @typedef {import("../geometry.js").Box} Box */
-/** @typedef {import("./arrangement.js").PileCounts} PileCounts */
-/** @typedef {import("./arrangement.js").Arrangement} Arrangement */
-
 /** The distance of two empty foundations. */
 const SLOT_GAP = 0.06;
 /** The least and the greatest length of a fan. */

@@ -5,13 +5,9 @@ import { SIDES } from "../../../protocol/sides.js";
 import { ASPECT, cardWidth, clamp, EDGE, placeMaker, STEP_DOWN, STEP_LOAD } from "../card-size.js";
 import { trayAround } from "./arrangement.js";
 
-/** @typedef {import("../geometry.js").Box} Box */
-/** @typedef {import("./arrangement.js").PileCounts} PileCounts */
-/** @typedef {import("./arrangement.js").Arrangement} Arrangement */
-
 const PILES = ["hand", "turned", "waste", "reserve"];
 
-/** @param {import("./arrangement.js").Arrangement["places"]} places @param {number} w */
+/** @param {Arrangement["places"]} places @param {number} w */
 const trays = (places, w) =>
   SIDES.map((side) =>
     trayAround(
