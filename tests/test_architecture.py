@@ -193,6 +193,7 @@ LOADED_FIRST = {"rbcore"} | {
         "rules",
         "rules.behaviour",
         "rules.citations",
+        "rules.earlier",
         "rules.names",
         "rules.options",
         "rules.presets",

@@ -11,7 +11,7 @@ from rbcore.referee.legal_moves import pseudo_legal_moves, refusal
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.referee.strict_duties import make_spaces_first, strict_refusal
-from rbcore.rules.citations import GROUNDS, clause_of
+from rbcore.rules.citations import clause_of_stop
 from rbcore.rules.options import STRICT
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -57,20 +57,13 @@ _GROUND_OF = {
     "make-spaces-first": "spaces",
 }
 _MISFITS = ("misfit", "own-pile", "load-nothing", "load-target", "closed-pile")
-_CLAUSE_OF = {
-    "reserve-first": "P26", "foundation": "P27", "hand-before-space": "P28", "misfit": "P29",
-    "unavailable": "P30", "touch": "F14", "touch-illegal": "P56", "look": "F40", "extend": "F42", "turn-both": "F52",
-    "release": "P44", "fewest": "P49", "load": "P45", "uncover": "P48", "spaces": "P46",
-}  # fmt: skip
 
 
 def _clause(rules: Rules, ground: str) -> str:
     """Return the clause of a ground: of the remedy's source where remedies differ, else of the game's."""
     if ground == "foundation" and rules.source != "brief":
         return "F13" if rules.stop_remedy == "cards-stay" else "P27"
-    if not rules.behaviour.own_source_is_cited:
-        return "F13" if ground == "foundation" else _CLAUSE_OF[ground]
-    return clause_of(rules, GROUNDS, ground)
+    return clause_of_stop(rules, ground)
 
 
 def _allowed(rules: Rules, ground: str) -> bool:

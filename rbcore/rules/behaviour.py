@@ -1,11 +1,16 @@
 """The versions of the referee's behaviour, so that records of earlier versions replay to the same end.
 
 ``BEHAVIOUR`` is the current version. A record names the version it was played with, and its game
-continues in that version. Each difference between versions is a flag; other code checks flags,
-never versions.
+continues in that version. Each difference between versions is a flag. A function that shows the present rule is
+marked ``since`` the flag; what took its place before is in a module of its own, such as ``rules/earlier.py``.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 BEHAVIOUR = 7
 
@@ -114,3 +119,22 @@ _SINCE = {
 def behaviour_of(version: int) -> Behaviour:
     """Return how a version applied the rules."""
     return Behaviour(*(version >= _SINCE.get(flag, _FIRST) for flag in Behaviour._fields))
+
+
+def since(flag: str, earlier: Callable[..., R]) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Mark a function as the rule since a flag: in the games of versions without it, ``earlier`` takes its place.
+
+    The first argument of the function is the rules, or has them: a state, a history, an act.
+    """
+    at = Behaviour._fields.index(flag)
+
+    def mark(present: Callable[P, R]) -> Callable[P, R]:
+        @wraps(present)
+        def of_its_version(*args: P.args, **kwargs: P.kwargs) -> R:
+            subject: Any = args[0]
+            rules = getattr(subject, "rules", subject)
+            return (present if rules.behaviour[at] else earlier)(*args, **kwargs)
+
+        return of_its_version
+
+    return mark

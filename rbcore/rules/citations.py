@@ -5,6 +5,8 @@ short description. Where a source is silent it is a ruling (A), and a rule that 
 brings in is cited from the source of the option.
 """
 
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.rules.ruleset import Rules
 
 SOURCES = ("foster2", "foster1", "pagat", "brief")
@@ -58,7 +60,7 @@ REFUSALS = {
     "uncover-first": "P48 P48 P48 P48",
     "make-spaces-first": "P46 P46 P46 P46",
 }
-GROUNDS = {
+STOPS = {
     "reserve-first": "P26 P26 P26 P26",
     "foundation": "F13 F13 P27 S5",
     "hand-before-space": "P28 P28 P28 P28",
@@ -76,6 +78,18 @@ GROUNDS = {
     "spaces": "P46 P46 P46 P46",
 }
 REASONS = {"duty": "F12 F12 P22 S4"}  # what is only an advantage needs no rule
+
+
+@since("own_source_is_cited", earlier.clause_of_refusal)
+def clause_of_refusal(rules: Rules, code: str, detail: str = "") -> str:
+    """Return the clause of a refusal; ``detail`` names the row where one code has several."""
+    return clause_of(rules, REFUSALS, f"{code}.{detail}")
+
+
+@since("own_source_is_cited", earlier.clause_of_stop)
+def clause_of_stop(rules: Rules, ground: str) -> str:
+    """Return the clause of a ground for Stop."""
+    return clause_of(rules, STOPS, ground)
 
 
 def clause_of(rules: Rules, table: dict[str, str], key: str) -> str:
