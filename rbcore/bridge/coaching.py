@@ -25,8 +25,8 @@ def hint(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
         raise BridgeError("a hint is for the human player on turn")
     if not desk.hints_are_agreed():
         raise BridgeError("hints were not agreed")
-    moment, nodes = game.moment, args.get("nodes")
-    breach = moment.breach if moment and moment.actor != game.state.turn else None
+    deed, nodes = game.stoppable, args.get("nodes")
+    breach = deed.breach if deed and deed.actor != game.state.turn else None
     view = visible_state(game.state)
     key = ("hint", desk.version, nodes)
     return desk.work.step(key, lambda: Hint(view, game.seed, breach, game.names, nodes), args)

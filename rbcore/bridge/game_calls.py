@@ -220,8 +220,8 @@ def _task(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any] | None:
         return None
     if seat.is_computer and computer.deciding_state() != game.state:
         return None
-    moment = game.moment
-    breach = moment.breach if moment and moment.actor != side else None
+    deed = game.stoppable
+    breach = deed.breach if deed and deed.actor != side else None
     view = visible_state(game.state)
     return {
         "preset": game.preset, "options": game.options, "behaviour": game.behaviour, "seed": game.seed,

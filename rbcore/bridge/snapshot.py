@@ -162,15 +162,15 @@ def breach_json(game: Game) -> dict[str, Any] | None:
 
     If no play was omitted, ``instead`` tells what was allowed.
     """
-    moment = game.moment
-    if moment is None or moment.breach is None:
+    deed = game.stoppable
+    if deed is None or deed.breach is None:
         return None
-    offence, act = moment.breach, moment.act
+    offence, act = deed.breach, deed.act
     due = [action_json(move) for move in offence.due]
-    refused = None if due or not isinstance(act, Move) else refusal(moment.before, act)
-    instead = instead_json(moment.before, act, refused) if refused and isinstance(act, Move) else []
+    refused = None if due or not isinstance(act, Move) else refusal(deed.before, act)
+    instead = instead_json(deed.before, act, refused) if refused and isinstance(act, Move) else []
     lit = [{"place": places.NAMES[move.source], "card": card_name(move.card)} for move in offence.due if move.card >= 0]
-    by = places.PLAYERS[moment.actor]
+    by = places.PLAYERS[deed.actor]
     return {"by": by, "ground": offence.ground, "clause": offence.clause, "due": due, "lit": lit, "instead": instead}
 
 

@@ -50,12 +50,12 @@ def show(game: Game, done: Way) -> tuple[list[str], list[str]]:
 
 def ground(game: Game) -> str:
     """Return the ground on which Stop may be called now, or an empty text."""
-    moment = game.last_act
-    if moment is None:
+    deed = game.last_act
+    if deed is None:
         return ""
-    if moment.breach is not None:
-        return moment.breach.ground
-    stopped = acknowledged_stop(moment.before, moment.act)
+    if deed.breach is not None:
+        return deed.breach.ground
+    stopped = acknowledged_stop(deed.before, deed.act)
     return "hand-before-space" if stopped is not None else ""
 
 
@@ -69,8 +69,8 @@ def buttons(game: Game, ways: list[Way], wrongs: WrongAnswers) -> dict[str, list
 
     Raises: LessonError if the engine disagrees with the accepted answers.
     """
-    due, moment = ground(game), game.last_act
-    grounds = moment.breach.grounds if moment and moment.breach else {due} - {""}
+    due, deed = ground(game), game.last_act
+    grounds = deed.breach.grounds if deed and deed.breach else {due} - {""}
     named = any(len(step) > 1 for way in ways for step in way)
     known = named_grounds(game.rules) if named else [""]
     rows: dict[str, list[Any]] = {}

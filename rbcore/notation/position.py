@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rbcore.notation.actions import Names
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import FACES, UNKNOWN, NotationError, card_name, face, parse_card
@@ -58,10 +60,7 @@ def names_of(rules: Rules, position: Mapping[str, Any]) -> Names:
 
     Raises: NotationError for a wrong number of players or houses, or a name that a record cannot hold.
     """
-    players = tuple(_mapping(position, "players"))
-    usual_players = places.PLAYERS[: len(players)]
-    if rules.behaviour.names_decide_the_order and {*players} == {*usual_players}:
-        players = usual_players
+    players = _in_order(rules, tuple(_mapping(position, "players")))
     listed = list(_mapping(position, "houses"))
     if len(players) != rules.players or len(listed) > rules.houses:
         raise NotationError(f"{len(players)} players and {len(listed)} houses do not fit the rules")
@@ -80,6 +79,13 @@ def names_of(rules: Rules, position: Mapping[str, Any]) -> Names:
     if all(name in own for name in listed):
         return Names(players, own)
     return Names(players, {name: places.HOUSE + n for n, name in enumerate(listed)})
+
+
+@since("names_decide_the_order", earlier.as_listed)
+def _in_order(rules: Rules, players: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of players in the order of play: A, B and C are these, in whatever order they are listed."""
+    usual = places.PLAYERS[: len(players)]
+    return usual if {*players} == {*usual} else players
 
 
 def _mapping(value: Mapping[str, Any], key: str) -> Mapping[str, Any]:

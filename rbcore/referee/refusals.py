@@ -9,6 +9,8 @@ from rbcore.referee.compulsion import binding_plays, compelled_plays
 from rbcore.referee.duties import compulsory, fill_space_first, must_turn_both_first, plays_of
 from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.referee.strict_duties import make_spaces_first, strict_refusal
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
@@ -109,8 +111,13 @@ def _refuse_play(state: State, move: Move) -> Refusal | None:
 
 def _refuse_rearrangement(state: State, move: Move) -> Refusal | None:
     refused = rearrangement_refusal(state, move) or duty_refusal(state, move)
-    waits = state.rules.behaviour.piles_wait_for_both_cards and must_turn_both_first(state, move)
-    return refuse("turn-both-first") if refused is None and waits else refused
+    return refuse("turn-both-first") if refused is None and _pile_waits(state, move) else refused
+
+
+@since("piles_wait_for_both_cards", earlier.never)
+def _pile_waits(state: State, move: Move) -> bool:
+    """Return whether a whole pile may not be moved before both top cards are turned up."""
+    return must_turn_both_first(state, move)
 
 
 def _refuse_reserve(state: State, move: Move) -> Refusal | None:

@@ -13,7 +13,6 @@ Source: P44.
 from collections.abc import Iterable
 
 from rbcore.referee.shift_search import Position, Shift, Tableau, after_shift, shifts
-from rbcore.rules.behaviour import Behaviour
 
 Buried = tuple[int, int]
 _SPACE = -1
@@ -31,19 +30,16 @@ class ReleaseSearch:
     ``budget``: the number of steps for all calls of ``begins`` together.
     """
 
-    def __init__(self, tableau: Tableau, goal: Buried, others: list[Buried], budget: int, behaviour: Behaviour) -> None:
+    def __init__(self, tableau: Tableau, goal: Buried, others: list[Buried], budget: int) -> None:
         self.tableau = tableau
         self.goal = goal
         self.others = others
         self.budget = budget
-        self.alike = behaviour.spaces_are_alike
         self._known: dict[Position, dict[Shift, set[Position]]] = {}
 
     def _is_exposed(self, position: Position, buried: Buried) -> bool:
         house, below = buried
-        if self.alike:
-            return self.tableau.start.rows[house][: below + 1] in position.rows
-        return is_exposed(position, buried)
+        return self.tableau.start.rows[house][: below + 1] in position.rows
 
     def _following(self, position: Position) -> dict[Shift, set[Position]]:
         """Return the positions after every shift, by what is common to the shift in a line and its shadows."""
@@ -59,14 +55,12 @@ class ReleaseSearch:
         """Return (name, shift): the name is the same for the same shift in another position."""
         card, _, target = shift
         rows = position.rows
-        if not self.alike:  # a shift into one space was not the same as one into another
-            return [(same, same) for same in _into_every_space(position, shift)]
         if target >= len(rows):
             return [((card, target - len(rows), _SPACE), shift)]
         return [((card, _SPACE, rows[target][-1] if rows[target] else _SPACE), shift)]
 
     def _sorted(self, position: Position) -> Position:
-        return position._replace(rows=tuple(sorted(position.rows))) if self.alike else position
+        return position._replace(rows=tuple(sorted(position.rows)))
 
     def begins(self, first: Shift) -> bool:
         """Return whether an irredundant line begins with this shift, or the budget is spent.
@@ -98,8 +92,6 @@ class ReleaseSearch:
 
     def _keeps(self, first: Shift, reached: Position) -> bool:
         """Return whether the first shift is not undone, and the card under it has not been moved."""
-        if not self.alike:
-            return True
         rows = self.tableau.start.rows
         _, source, target = first
         if _count(reached.rows, rows[source]) >= _count(rows, rows[source]):
@@ -110,11 +102,3 @@ class ReleaseSearch:
 
 def _count(rows: Iterable[tuple[int, ...]], wanted: tuple[int, ...]) -> int:
     return sum(row == wanted for row in rows)
-
-
-def _into_every_space(position: Position, shift: Shift) -> list[Shift]:
-    """Return the shift once for each space if its target is one, else the shift alone."""
-    card, source, target = shift
-    if target >= len(position.rows) or position.rows[target]:
-        return [shift]
-    return [(card, source, space) for space, row in enumerate(position.rows) if not row]

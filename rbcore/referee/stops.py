@@ -11,6 +11,8 @@ from rbcore.referee.legal_moves import pseudo_legal_moves, refusal
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.referee.strict_duties import make_spaces_first, strict_refusal
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.rules.citations import clause_of_stop
 from rbcore.rules.options import STRICT
 from rbcore.rules.ruleset import Rules
@@ -95,7 +97,7 @@ def _of_move(state: State, move: Move) -> Breach | None:
     due = compulsory(state)
     played = places.is_foundation(move.target) and any(move.source == other.source for other in due)
     grounds = _neglect(state, due) if due and not played else []
-    others = _other_grounds(state, move, due) if rules.behaviour.all_reasons_count else []
+    others = _other_grounds(state, move, due)
     if move.do in ("move", "group", "pile", "under", "reverse"):
         whole = rules.lift == "pile" and move.do in ("pile", "under", "reverse")
         wrong = rearrangement_refusal(state, move) if whole else placement_refusal(state, move)
@@ -109,6 +111,7 @@ def _of_move(state: State, move: Move) -> Breach | None:
     return _as_breach(rules, [*grounds, *(row for row in others if row[0] not in known)])
 
 
+@since("all_reasons_count", earlier.no_more)
 def _other_grounds(state: State, move: Move, due: list[Move]) -> list[tuple[str, tuple[Move, ...]]]:
     """Return the grounds that hold whatever else is wrong: a hand card turned up, or a house changed, too early.
 
@@ -128,7 +131,7 @@ def _other_grounds(state: State, move: Move, due: list[Move]) -> list[tuple[str,
 
 def _of_act(state: State, act: Act) -> Breach | None:
     rules = state.rules
-    if rules.behaviour.empty_places_are_no_cards and not state.up[act.place] and not state.down[act.place]:
+    if _is_empty(state, act.place):
         return None
     due = compulsory(state)
     neglect = _neglect(state, due) if due else []
@@ -142,6 +145,12 @@ def _of_act(state: State, act: Act) -> Breach | None:
     if "touch-illegal" in rules.stop_grounds and not _movable(state, act.place):
         grounds = [*grounds, ("touch-illegal", tuple(due))]
     return _as_breach(rules, grounds)
+
+
+@since("empty_places_are_no_cards", earlier.never)
+def _is_empty(state: State, place: int) -> bool:
+    """Return whether there are no cards at a place, so that nothing can be done to them."""
+    return not state.up[place] and not state.down[place]
 
 
 def _movable(state: State, place: int) -> bool:

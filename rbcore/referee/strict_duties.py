@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from rbcore.referee import earlier_searches
 from rbcore.referee.duties import house_plays, is_barred, load_plays, must_turn_both_first, sources, space_fills
-from rbcore.referee.release_search import ReleaseSearch, is_exposed
-from rbcore.referee.shift_search import Position, Shift, Tableau, explore, open_tableau, shifts
+from rbcore.referee.release_search import Buried, ReleaseSearch, is_exposed
+from rbcore.referee.shift_search import Distance, Position, Shift, Tableau, explore, open_tableau, shifts
+from rbcore.rules.behaviour import since
 from rbcore.table import places
 from rbcore.table.effects import is_load
 from rbcore.table.fits import fits_of
@@ -69,9 +71,7 @@ def releases(state: State) -> Releases:
     depths = [
         (tableau.places.index(place), state.up[place].index(card) + bool(state.down[place])) for place, card in wanted
     ]
-    is_exact = state.rules.behaviour.releases_are_told_apart
-    apart = _equal_houses(tableau, depths) if is_exact else ()
-    searched = explore(tableau, [_exposes(depth) for depth in depths], ends_at_goals=is_exact, apart=apart)
+    searched = _distances(state, tableau, [_exposes(depth) for depth in depths], depths)
     reached = {key: release for key, release in zip(wanted, searched, strict=True) if release.steps > 0}
     fewest = {key: release.steps for key, release in reached.items()}
     shortest = frozenset[Shift]().union(*(release.starts for release in reached.values()))
@@ -80,9 +80,23 @@ def releases(state: State) -> Releases:
     for at, key in enumerate(wanted):
         if key in reached:
             others = depths[:at] + depths[at + 1 :]
-            ways = ReleaseSearch(tableau, depths[at], others, RELEASE_STEPS, state.rules.behaviour)
+            ways = _release_search(state, tableau, depths[at], others, RELEASE_STEPS)
             first |= {s for s in shifts(tableau, tableau.start) if s not in first and ways.begins(s)}
     return Releases(fewest, *(_as_moves(tableau, starts) for starts in (first, shortest, nearest)))
+
+
+@since("releases_are_told_apart", earlier_searches.distances)
+def _distances(
+    state: State, tableau: Tableau, goals: list[Callable[[Position], bool]], depths: list[Buried]
+) -> list[Distance]:
+    """Return the fewest shifts that release each card by itself, also in one of two equal houses."""
+    return explore(tableau, goals, ends_at_goals=True, apart=_equal_houses(tableau, depths))
+
+
+@since("spaces_are_alike", earlier_searches.release_search)
+def _release_search(state: State, tableau: Tableau, goal: Buried, others: list[Buried], budget: int) -> ReleaseSearch:
+    """Return the search for the lines that release a card."""
+    return ReleaseSearch(tableau, goal, others, budget)
 
 
 def _as_moves(tableau: Tableau, shifts: Iterable[Shift]) -> frozenset[tuple[int, int]]:

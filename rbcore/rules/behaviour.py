@@ -121,7 +121,7 @@ def behaviour_of(version: int) -> Behaviour:
     return Behaviour(*(version >= _SINCE.get(flag, _FIRST) for flag in Behaviour._fields))
 
 
-def since(flag: str, earlier: Callable[..., R]) -> Callable[[Callable[P, R]], Callable[P, R]]:
+def since(flag: str, earlier: Callable[..., Any]) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Mark a function as the rule since a flag: in the games of versions without it, ``earlier`` takes its place.
 
     The first argument of the function is the rules, or has them: a state, a history, an act.
@@ -133,7 +133,7 @@ def since(flag: str, earlier: Callable[..., R]) -> Callable[[Callable[P, R]], Ca
         def of_its_version(*args: P.args, **kwargs: P.kwargs) -> R:
             subject: Any = args[0]
             rules = getattr(subject, "rules", subject)
-            return (present if rules.behaviour[at] else earlier)(*args, **kwargs)
+            return present(*args, **kwargs) if rules.behaviour[at] else earlier(*args, **kwargs)
 
         return of_its_version
 

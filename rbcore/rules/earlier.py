@@ -3,6 +3,11 @@
 Here is what needs no cards. Whatever the function is about, its first argument is the rules, or has them.
 """
 
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
 # Until version 2 the same clause was cited in all games.
 REFUSALS = {
     "not-available": "P30",
@@ -65,3 +70,53 @@ def clause_of_stop(rules: object, ground: str) -> str:
 def one_text(state: object, move: object, refused: object) -> str:
     """Return the variant of the text of a refusal: each code had only one."""
     return ""
+
+
+def always(*about: object) -> bool:
+    """Return that something held without a condition."""
+    return True
+
+
+def never(*about: object) -> bool:
+    """Return that something did not hold, whatever the cards."""
+    return False
+
+
+def no_more(*about: object) -> list[Any]:
+    """Return that there was nothing further."""
+    return []
+
+
+def zero(*about: object) -> int:
+    """Return the number of the first house: the houses were taken in the same order for all players."""
+    return 0
+
+
+def same(state: T) -> T:
+    """Return the state as it is: a demand did not lapse."""
+    return state
+
+
+def first_in_order(state: object, due: Sequence[T]) -> T:
+    """Return the first of the plays that were due, whosever houses they are about."""
+    return due[0]
+
+
+def all_of_them(state: object, plays: T) -> T:
+    """Return all plays: also those that another duty forbids could be demanded."""
+    return plays
+
+
+def whole_packet(rules: object, size: int, had: int) -> int:
+    """Return how many cards a player was dealt at once, even if they were too many."""
+    return size
+
+
+def everybody(rules: object, tied: object) -> Sequence[int]:
+    """Return that the houses of all players were compared."""
+    return ()
+
+
+def as_listed(rules: object, players: T) -> T:
+    """Return the players in the order in which a position lists them."""
+    return players

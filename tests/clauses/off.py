@@ -6,7 +6,7 @@ from typing import Any
 from rbcore.bridge import page
 from rbcore.opponent.levels import DEFAULT
 from rbcore.referee import corrections
-from rbcore.referee.rights import History
+from rbcore.referee.history import History, Movement
 from rbcore.referee.stops import Act, Breach
 from rbcore.rules.behaviour import PRESENT
 from rbcore.rules.ruleset import Rules
@@ -31,7 +31,7 @@ _source_kind = places.source_kind
 _foundation_for = state.foundation_for
 _next_turn = effects.next_turn
 _seat = page.Bridge.seat
-_shifts = corrections._shifts
+_movements = corrections._movements
 
 
 def _with_tables(change: Callable[[Fits], Fits]) -> tuple[Patch, ...]:
@@ -135,9 +135,9 @@ def _others_seats(self: page.Bridge, game: Any, given: dict[str, Any]) -> dict[s
     return _seat(self, game, {**given, "B": DEFAULT})
 
 
-def _all_shifts(history: History) -> list[corrections.Shift]:
+def _all_movements(history: History) -> list[Movement]:
     turns = [number for number, row in enumerate(history.acts) if row and row[0].do == "turn"]
-    return _shifts(history.before(turns[0]) if turns else history)
+    return _movements(history.before(turns[0]) if turns else history)
 
 
 def _shows_all_but(kind: str) -> Callable[[effects.Table, int], None]:
@@ -183,7 +183,7 @@ NOBODY_WINS = (Patch("rbcore.table.effects.winner_of", _nobody),)
 JOKER_PLAYS = (Patch("rbcore.table.effects.JOKER", -5),)
 PILES_COMMON = (Patch("rbcore.table.places.owner", _common),)
 END_FREELY = (Patch("rbcore.referee.refusals._refuse_end", _nothing_due),)
-NOTHING_TURNED_UP = Patch("rbcore.referee.corrections._shifts", _all_shifts)
+NOTHING_TURNED_UP = Patch("rbcore.referee.corrections._movements", _all_movements)
 ALWAYS_FIRST_ACT = (Patch("rbcore.referee.rights.is_act", lambda history, number: number == 0),)
 NO_CHOICE = Patch("rbcore.game.calls.choose", lambda history, player, move: history.states[-1])
 ANY_UNDER = (Patch("rbcore.referee.refusals.rearrangement_refusal", none),)
