@@ -23,6 +23,7 @@ ORDER = [
     "friend",
     "coach",
     "lesson",
+    "drawing",
     "problems",
     "rulebook",
     "bridge",

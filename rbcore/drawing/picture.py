@@ -6,7 +6,7 @@ The piles lie as on a board in a narrow frame: houses beside the foundations, th
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rbcore.lesson.mark_shapes import Shape, Spot, mark_shapes
+from rbcore.drawing.mark_shapes import Shape, Spot, mark_shapes
 from rbcore.lesson.marks import Mark
 from rbcore.notation.position_text import parse_position_text
 from rbcore.rules.ruleset import make_rules
