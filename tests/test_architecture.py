@@ -173,7 +173,7 @@ LOADED_FIRST = {"rbcore"} | {
         "referee",
         "referee.calls",
         "referee.citations",
-        "referee.compulsion",
+        "referee.compelled",
         "referee.corrections",
         "referee.duties",
         "referee.earlier",

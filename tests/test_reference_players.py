@@ -11,7 +11,7 @@ from rbcore.game import Game
 from rbcore.notation.actions import action_json, parse_action
 from rbcore.notation.position import position_json
 from rbcore.referee.calls import CallError
-from rbcore.referee.compulsion import compelled_plays
+from rbcore.referee.compelled import compelled_plays
 from rbcore.referee.corrections import misplaced
 from rbcore.rules.presets import PRESETS
 from rbcore.table import places

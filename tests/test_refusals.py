@@ -8,8 +8,9 @@ import pytest
 
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text
+from rbcore.referee.duties import DUTIES
 from rbcore.rules.citations import REFUSALS
-from rbcore.table.moves import DUTIES, IllegalMove
+from rbcore.table.moves import IllegalMove
 from tests.support.bridge_table import Table
 
 PEOPLE = {"A": "human", "B": "human"}

@@ -9,7 +9,7 @@ from typing import Any
 from rbcore.game import Game
 from rbcore.notation.actions import parse_event_text
 from rbcore.referee.calls import CallError, check_extend, forced_target, remedied, verdict
-from rbcore.referee.compulsion import compelled_plays
+from rbcore.referee.compelled import compelled_plays
 from rbcore.referee.corrections import misplaced, open_places
 from rbcore.referee.history import Deed
 from rbcore.referee.rights import open_offer, stoppable

@@ -10,7 +10,7 @@ from rbcore.notation.actions import action_json
 from rbcore.opponent.seats import HUMAN, Seat, friend_of
 from rbcore.record import to_record
 from rbcore.referee.citations import cited, duty_clause
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.legal_moves import candidate_moves, refusal
 from rbcore.referee.physical_moves import physical_refusal
 from rbcore.referee.refusals import placement_refusal
@@ -117,7 +117,7 @@ def duties_json(state: State) -> list[dict[str, str]]:
     """Return the current compulsory plays with the clauses that require them."""
     own = places.reserve(state.turn)
     rows = []
-    for move in compulsory(state):
+    for move in compulsory_plays(state):
         first = state.rules.fdn_reserve_first and move.source == own
         rows.append({
             "code": "reserve-first" if first else "foundation-first", "clause": duty_clause(state.rules, first),

@@ -14,7 +14,7 @@ from rbcore.opponent.seats import parse_seats
 from rbcore.opponent.thinker import Option, Thinker
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.citations import duty_clause
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.stops import Breach
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
@@ -54,7 +54,7 @@ class Hint(SlicedWork[dict[str, Any]]):
     def _hint_json(self, line: list[Move], options: list[Option]) -> dict[str, Any]:
         view, first = self.view, line[0]
         other = next((option for option in options[1:] if option.line[:1] != line[:1]), None)
-        due = [move for move in compulsory(view) if (move.source, move.card) == (first.source, first.card)]
+        due = [move for move in compulsory_plays(view) if (move.source, move.card) == (first.source, first.card)]
         chosen = line_effect(view, line)
         compared = line_effect(view, other.line) if other else None
         lead = _lead(options[0], other) if other else None

@@ -15,7 +15,7 @@ from rbcore.commands.report import Report
 from rbcore.notation.actions import Names, action_json, parse_action
 from rbcore.notation.position import foundation_tops, house_json, parse_position
 from rbcore.referee import scoring
-from rbcore.referee.duties import compulsory, plays_of
+from rbcore.referee.duties import compulsory_plays, plays_of
 from rbcore.referee.legal_moves import play, refusal
 from rbcore.referee.remedies import apply_remedy
 from rbcore.referee.shift_search import explore, faces, open_tableau
@@ -105,7 +105,7 @@ def _sorted(rows: list[Any]) -> list[Any]:
 
 def _compulsory(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
-    moves = [{"card": card_name(m.card), "from": names.name_of[m.source]} for m in compulsory(state)]
+    moves = [{"card": card_name(m.card), "from": names.name_of[m.source]} for m in compulsory_plays(state)]
     expected = [{"card": row["card"], "from": row["from"]} for row in case["expect"]["moves"]]
     return _differ("moves", _sorted(expected), _sorted(moves))
 

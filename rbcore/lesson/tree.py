@@ -8,7 +8,7 @@ from rbcore.lesson.faults import LessonError, Path
 from rbcore.lesson.nodes import Judgement, Node, Nodes
 from rbcore.lesson.start import check_shown, covered
 from rbcore.lesson.verdicts import Verdict
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.legal_moves import play, refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -104,7 +104,7 @@ class Tree(Nodes):
 
     def _is_done(self, state: State, after: State, progress: Progress | None) -> bool:
         if progress is None:
-            return after.winner >= 0 or after.turn != state.turn or not compulsory(after)
+            return after.winner >= 0 or after.turn != state.turn or not compulsory_plays(after)
         self.finished.update(progress.finished())
         return bool(progress.finished())
 

@@ -8,7 +8,7 @@ Source: P16, P24, P25, F13, F36, F39, F47, F48.
 from collections.abc import Sequence
 
 from rbcore.referee import earlier
-from rbcore.referee.compulsion import compelled_plays
+from rbcore.referee.compelled import compelled_plays
 from rbcore.referee.corrections import corrected, misplaced, open_places
 from rbcore.referee.duties import foundation_plays
 from rbcore.referee.history import Deed, History
@@ -156,15 +156,15 @@ def forced_target(deed: Deed, caller: int) -> int:
     """
     rules, state, act = deed.rules, deed.state, deed.act
     in_time = rules.force_wasted and state.turn == caller and not state.acted
-    if not in_time or isinstance(act, Act) or act.do != "discard" or not _was_required(deed):
+    if not in_time or isinstance(act, Act) or act.do != "discard" or not _was_compulsory(deed):
         return -1
     card = top(state, places.waste(deed.actor))
     return foundation_for(state, card, fits_of(rules).height) if card == act.card >= 0 else -1
 
 
-@since("only_required_plays_are_forced", earlier.always)
-def _was_required(deed: Deed) -> bool:
-    """Return whether the hand card that was discarded had to be played to a foundation (P16, P22)."""
+@since("only_compulsory_plays_are_forced", earlier.always)
+def _was_compulsory(deed: Deed) -> bool:
+    """Return whether it was compulsory to play the discarded hand card to a foundation (P16, P22)."""
     rules, turned = deed.rules, places.turned(deed.actor)
     plays = foundation_plays(deed.before) if rules.fdn_compulsory and rules.referee != "off" else []
     return any(play.source == turned for play in plays)
@@ -182,7 +182,7 @@ def force(deed: Deed, caller: int) -> State:
     return forced._replace(winner=deed.actor) if _has_won(forced, deed.actor) else forced
 
 
-@since("only_required_plays_are_forced", earlier.never)
+@since("only_compulsory_plays_are_forced", earlier.never)
 def _has_won(forced: State, actor: int) -> bool:
     """Return whether the card that was forced was the last one of its player."""
     return not cards_left(forced, actor)

@@ -74,14 +74,14 @@ def _has_declined(now: State, states: Sequence[State]) -> bool:
     return any(_can_progress(state) for state in states[first:])
 
 
-def _runs_to_compulsion(rules: Rules) -> int:
+def _runs_until_compelled(rules: Rules) -> int:
     """Return the number of passes through the waste after which no play may be declined (F48), or 0."""
     return max(rules.compel_hand, rules.compel_reserve)
 
 
 def _whole(state: State) -> tuple[object, ...]:
-    """Return the parts that equal positions have in common, including the progress towards compulsion."""
-    limit = _runs_to_compulsion(state.rules)
+    """Return what equal positions have in common, with the passes that count until no play may be declined."""
+    limit = _runs_until_compelled(state.rules)
     return state.up, state.down, state.turn, tuple(min(runs, limit) for runs in state.passes)
 
 
@@ -95,5 +95,5 @@ def _has_seen_all(state: State, player: int) -> bool:
         return False
     if not (state.down[places.hand(player)] or state.up[places.waste(player)]):
         return True
-    limit = _runs_to_compulsion(state.rules)
+    limit = _runs_until_compelled(state.rules)
     return state.idle[player] >= 2 and (not limit or state.passes[player] >= limit + 2)

@@ -8,7 +8,7 @@ could try, whether they fit or not, as the page offers them.
 from collections.abc import Iterator
 
 from rbcore.referee import single_pack
-from rbcore.referee.compulsion import demanded_plays
+from rbcore.referee.compelled import demanded_plays
 from rbcore.referee.duties import load_plays, sources
 from rbcore.referee.refusals import obstacle, refusal
 from rbcore.rules import earlier

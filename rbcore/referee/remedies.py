@@ -6,7 +6,7 @@ Source: P16, P23-P25, F13, F23, F36, S5.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rbcore.referee.duties import compulsory, space_fills
+from rbcore.referee.duties import compulsory_plays, space_fills
 from rbcore.referee.legal_moves import play, refusal
 from rbcore.referee.stops import Act, Breach
 from rbcore.rules import earlier
@@ -55,7 +55,7 @@ def _before_turning(state: State, made_up: list[MadeUp]) -> list[Move]:
 @since("remedies_in_full", earlier.no_more)
 def _now_compulsory(state: State, made_up: list[MadeUp]) -> list[Move]:
     """Return the foundation plays that the plays made up for have made compulsory."""
-    return compulsory(state) if made_up else []
+    return compulsory_plays(state) if made_up else []
 
 
 def _fill_spaces(state: State, choices: Sequence[Move]) -> tuple[State, list[MadeUp]]:

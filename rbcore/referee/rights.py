@@ -8,7 +8,7 @@ turned up. Source: F14, F35, F39, P16.
 from collections.abc import Sequence
 
 from rbcore.referee import earlier
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.history import Deed, History
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.stops import Act
@@ -31,7 +31,7 @@ def is_act(history: History, number: int) -> bool:
         return False
     if not state.up[act.place] and not state.down[act.place]:
         return False
-    return act.do != "touch" or all(act.place != move.source for move in compulsory(state))
+    return act.do != "touch" or all(act.place != move.source for move in compulsory_plays(state))
 
 
 @since("words_void_nothing", earlier.stoppable)

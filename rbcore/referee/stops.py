@@ -6,7 +6,7 @@ before it. Source: P16, P24-P30, P56, F13, F14, F23, F35, F36, F40, F42, S5, S6.
 
 from typing import NamedTuple
 
-from rbcore.referee.duties import compulsory, fill_space_first, must_turn_both_first
+from rbcore.referee.duties import compulsory_plays, fill_space_first, must_turn_both_first
 from rbcore.referee.legal_moves import pseudo_legal_moves, refusal
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.single_pack import rearrangement_refusal
@@ -94,7 +94,7 @@ def _of_move(state: State, move: Move) -> Breach | None:
     refused = refusal(state, move)
     if refused is None:  # also a hand card that may be turned up at the start, regardless of duties (P50)
         return None
-    due = compulsory(state)
+    due = compulsory_plays(state)
     played = places.is_foundation(move.target) and any(move.source == other.source for other in due)
     grounds = _neglect(state, due) if due and not played else []
     others = _other_grounds(state, move, due)
@@ -133,7 +133,7 @@ def _of_act(state: State, act: Act) -> Breach | None:
     rules = state.rules
     if _is_empty(state, act.place):
         return None
-    due = compulsory(state)
+    due = compulsory_plays(state)
     neglect = _neglect(state, due) if due else []
     if act.do == "look":
         unexposed = places.kind(act.place) in ("hand", "reserve") and bool(state.down[act.place])

@@ -1,8 +1,8 @@
 """The strict duties in their order: release a card (or in the fewest moves), load, uncover, make spaces.
 
-Each binds only if no foundation play is compulsory and a move that fulfils it is otherwise allowed.
+Each applies only if no foundation play is compulsory and a move that fulfils it is otherwise allowed.
 The searches for releases and spaces stop after a fixed number of steps (``shift_search``,
-``release_search``): what they have not found by then is not compulsory, and a line that they have
+``release_search``): what they have not found by then is not due, and a line that they have
 not judged by then is allowed. Source: P44-P49.
 """
 

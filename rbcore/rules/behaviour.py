@@ -21,8 +21,8 @@ class Behaviour(NamedTuple):
     Since version 2:
 
     ``remedies_in_full``: a remedy makes all the plays that were due, one after the other (P23, P25).
-    ``words_void_nothing``: Stop and correction outlast each other, words, and a touch of the
-    compulsory card (F39, P16). ``demands_lapse``: a demand ends when its card can no longer be
+    ``words_void_nothing``: a call, or a touch of a card whose play is compulsory, ends neither the right to call Stop
+    nor the right to correct (F39, P16). ``demands_lapse``: a demand ends when its card can no longer be
     played (F48). ``spaces_are_alike``: no release begins with a move that is idle or buries what
     must move (P44). ``empty_places_are_no_cards``: touching one is no offence (F14).
     ``groups_are_answered``: a group that may not be moved is possible only where a call answers
@@ -46,10 +46,10 @@ class Behaviour(NamedTuple):
     ``only_the_tied_are_compared``: of equal highest reserve cards, the houses of their players decide (P41).
     ``houses_come_back``: a correction puts a card back into the house that vanished when it left (F39, P55).
     ``wrong_stops_void_nothing``: where Stop undoes the act, a wrong one does not end the right to correct (F39).
-    ``forbidden_plays_bind_nobody``: a play that another duty forbids is neither demanded nor compelled, and
-    keeps nobody from turning up a card or from discarding (F48, F52, F74).
+    ``forbidden_plays_are_not_due``: a play that another duty forbids may not be demanded, and keeps nobody from
+    turning up a card or from discarding (F48, F52, F74).
     ``piles_wait_for_both_cards``: a whole pile is not moved before both cards are turned up either (F52).
-    ``only_required_plays_are_forced``: a discard is forced to its foundation only if it had to be played there, and
+    ``only_compulsory_plays_are_forced``: a discard is forced to its foundation only if that play was compulsory, and
     wins for its owner if it was the last card (P8, P16).
     ``all_others_agree``: an offer to end the game is accepted when every other player has agreed.
     ``all_reasons_count``: a Stop may name any rule that the act has broken, not only the first (P25, P57).
@@ -81,9 +81,9 @@ class Behaviour(NamedTuple):
     only_the_tied_are_compared: bool = True
     houses_come_back: bool = True
     wrong_stops_void_nothing: bool = True
-    forbidden_plays_bind_nobody: bool = True
+    forbidden_plays_are_not_due: bool = True
     piles_wait_for_both_cards: bool = True
-    only_required_plays_are_forced: bool = True
+    only_compulsory_plays_are_forced: bool = True
     all_others_agree: bool = True
     all_reasons_count: bool = True
     nobody_stops_themselves: bool = True
@@ -103,9 +103,9 @@ _SINCE = {
     "only_the_tied_are_compared": 6,
     "houses_come_back": 6,
     "wrong_stops_void_nothing": 6,
-    "forbidden_plays_bind_nobody": 6,
+    "forbidden_plays_are_not_due": 6,
     "piles_wait_for_both_cards": 6,
-    "only_required_plays_are_forced": 6,
+    "only_compulsory_plays_are_forced": 6,
     "all_others_agree": 6,
     "all_reasons_count": 6,
     "nobody_stops_themselves": 6,

@@ -112,13 +112,6 @@ class IllegalMove(ValueError):
         return self.refusal.sentence
 
 
-# The refusals that name plays which must come first; web/protocol/duties.js is generated from them.
-DUTIES = (
-    "foundation-first", "reserve-first", "fill-space-first", "must-play-hand", "must-play-waste", "must-play-reserve",
-    "load-first", "uncover-first", "make-spaces-first", "release-first", "fewest-moves",
-)  # fmt: skip
-
-
 def refuse(code: str, *due: Move, variant: str = "") -> Refusal:
     """Return the refusal of this code with the moves that are due; ``referee.citations`` adds the clause."""
     return Refusal(code, facts=due, variant=variant)

@@ -1,10 +1,10 @@
 """Plays that may not be declined: after some runs through the hand, on demand, or before the waste is turned over.
 
-A play that another rule forbids now binds nobody: the player could neither make it nor go on.
+A play that another rule forbids now is not among them: the player could neither make it nor go on.
 Source: F48, F74, P15.
 """
 
-from rbcore.referee.duties import compulsory, is_barred, plays_of
+from rbcore.referee.duties import compulsory_plays, is_barred, plays_of
 from rbcore.referee.strict_duties import strict_refusal
 from rbcore.rules import earlier
 from rbcore.rules.behaviour import since
@@ -18,16 +18,17 @@ def _allowed(state: State, plays: list[Move]) -> list[Move]:
     return _not_refused(state, [move for move in plays if not is_barred(state, move)])
 
 
-@since("forbidden_plays_bind_nobody", earlier.all_of_them)
+@since("forbidden_plays_are_not_due", earlier.all_of_them)
 def _not_refused(state: State, plays: list[Move]) -> list[Move]:
     """Return the plays that no strict duty forbids."""
-    is_bound = state.rules.strict and not compulsory(state)
-    return [move for move in plays if strict_refusal(state, move) is None] if is_bound else plays
+    if not state.rules.strict or compulsory_plays(state):
+        return plays
+    return [move for move in plays if strict_refusal(state, move) is None]
 
 
-@since("forbidden_plays_bind_nobody", plays_of)
-def binding_plays(state: State, source: int) -> list[Move]:
-    """Return the plays of the top card of ``source`` that must be made where they may not be declined."""
+@since("forbidden_plays_are_not_due", plays_of)
+def compelled_plays_of(state: State, source: int) -> list[Move]:
+    """Return the plays of the top card of ``source`` of which one must be made if the card may not be declined."""
     return _allowed(state, plays_of(state, source))
 
 
