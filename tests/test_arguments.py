@@ -89,6 +89,7 @@ MISSPELT: list[tuple[Callable[[], str], str, str, Collection[str]]] = [
     (lambda: message_of(lambda: choose_move(Game.dealt(), "Casual")), "no such level: 'Casual'", "casual", LEVELS),
     (lambda: message_of(lambda: parse_seats({"B": "exprt"}, 2)), "is neither human nor a level", "expert", LEVELS),
     (lambda: message_of(lambda: Game.dealt().play("mve AS H1")), "not an action: 'mve AS H1'", "move", ACTIONS),
+    (lambda: message_of(lambda: Game.dealt().play("turn hnd")), "not a pile to turn: 'hnd'", "hand", ["hand", "reserve"]),
     (lambda: message_of(lambda: Game.dealt().say(0, "stpo")), "not something to do or say: 'stpo'", "stop", CALLS),
     (lambda: error_of(Bridge().handle('{"call": "snapsho"}')), "no such call: 'snapsho'", "snapshot", PAGE_CALLS),
     (lambda: error_of(Server().handle('{"call": "legl"}')), "no such call: 'legl'", "legal", SERVE_JSON_CALLS),
