@@ -152,7 +152,7 @@ LOADED_FIRST = {"rbcore"} | {
         "bridge.coaching",
         "bridge.dispatcher",
         "bridge.friend_games",
-        "bridge.game_calls",
+        "bridge.current_game",
         "bridge.lifts",
         "bridge.page",
         "bridge.seated_game",
