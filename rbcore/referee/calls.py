@@ -26,7 +26,7 @@ from rbcore.referee.stops import Act, Breach
 from rbcore.rules.behaviour import since
 from rbcore.table import places
 from rbcore.table.cards import parse_card
-from rbcore.table.effects import Table, next_turn
+from rbcore.table.effects import Draft, next_turn
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move
 from rbcore.table.state import State, cards_left, foundation_for, top
@@ -175,10 +175,10 @@ def force(deed: Deed, caller: int) -> State:
     target = forced_target(deed, caller)
     if target < 0:
         raise CallError("no card that fits a foundation has just been wasted")
-    table = Table(deed.state)
-    table.put(target, table.take(places.waste(deed.actor), 1))
-    table.idle = [0] * len(table.idle)
-    forced = table.close(loaded=frozenset())
+    draft = Draft(deed.state)
+    draft.put(target, draft.take(places.waste(deed.actor), 1))
+    draft.idle = [0] * len(draft.idle)
+    forced = draft.close(loaded=frozenset())
     return forced._replace(winner=deed.actor) if _has_won(forced, deed.actor) else forced
 
 

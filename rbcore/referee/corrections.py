@@ -10,7 +10,7 @@ from rbcore.referee.history import History, Movement
 from rbcore.referee.rights import is_misplacement
 from rbcore.rules.behaviour import since
 from rbcore.table import places
-from rbcore.table.effects import Table, next_turn
+from rbcore.table.effects import Draft, next_turn
 from rbcore.table.moves import Move
 from rbcore.table.state import Pile, State, cards_left, is_closed, is_space, spaces
 
@@ -109,30 +109,30 @@ def misplaced(history: History) -> Movement | None:
     return _latest_wrong(_movements(history), history.states[-1]) if history.rules.misplace == "correct" else None
 
 
-def _take_back(table: Table, history: History, movement: Movement, home: int) -> None:
+def _take_back(draft: Draft, history: History, movement: Movement, home: int) -> None:
     """Move the cards of a movement from where they lie to ``home``; what it uncovered is covered again."""
     move, before = movement.move, history.states[movement.number]
-    if is_closed(table.state, move.target):
-        table.up[move.target], table.down[move.target] = table.down[move.target], ()
-    pile = table.up[move.target]
+    if is_closed(draft.state, move.target):
+        draft.up[move.target], draft.down[move.target] = draft.down[move.target], ()
+    pile = draft.up[move.target]
     if move.do == "reverse":
-        table.up[move.target] = pile[::-1]
+        draft.up[move.target] = pile[::-1]
         return
     if move.do == "under":
-        cards, table.up[move.target] = pile[:1], pile[1:]
+        cards, draft.up[move.target] = pile[:1], pile[1:]
     else:
-        cards, table.up[move.target] = pile[-movement.size :], pile[: -movement.size]
-    if home == move.source and len(table.down[home]) < len(before.down[home]):
-        table.up[home], table.down[home] = before.up[home][: -movement.size], before.down[home]
-    table.up[home] += cards
-    _bring_back(history, table, before, home)
+        cards, draft.up[move.target] = pile[-movement.size :], pile[: -movement.size]
+    if home == move.source and len(draft.down[home]) < len(before.down[home]):
+        draft.up[home], draft.down[home] = before.up[home][: -movement.size], before.down[home]
+    draft.up[home] += cards
+    _bring_back(history, draft, before, home)
 
 
 @since("houses_come_back", earlier.nothing)
-def _bring_back(history: History, table: Table, before: State, home: int) -> None:
+def _bring_back(history: History, draft: Draft, before: State, home: int) -> None:
     """Take a house into use again that vanished when the card left it."""
     if places.is_house(home):
-        table.absent &= before.absent | ~(1 << home - places.HOUSE)
+        draft.absent &= before.absent | ~(1 << home - places.HOUSE)
 
 
 def _without_error(history: History, wrong: Movement) -> State:
@@ -142,25 +142,25 @@ def _without_error(history: History, wrong: Movement) -> State:
     if all(later == after for later in history.states[wrong.number + 1 :]):
         return history.states[wrong.number]
     for movement in reversed(_resting_on(_movements(history), wrong)):
-        table, home = Table(state), movement.move.source
+        draft, home = Draft(state), movement.move.source
         is_free = state.turn == movement.player and not state.up[home]
         if places.kind(home) == "turned" and movement is not wrong and not is_free:
             home = places.waste(movement.player)
-        _take_back(table, history, movement, home)
-        state = table.close()
+        _take_back(draft, history, movement, home)
+        state = draft.close()
     return state
 
 
 @since("houses_come_back", earlier.nothing)
-def _vanish_instead(history: History, table: Table, wrong: Movement) -> None:
+def _vanish_instead(history: History, draft: Draft, wrong: Movement) -> None:
     """Take the house out of use that was the first to become empty, the error apart, if one has come back (P55)."""
-    if table.absent == history.states[-1].absent:
+    if draft.absent == history.states[-1].absent:
         return
     later = history.states[wrong.number + 1 :]
-    empty = spaces(table.close())
+    empty = spaces(draft.close())
     first = {place: next((n for n, state in enumerate(later) if is_space(state, place)), len(later)) for place in empty}
     if first:
-        table.vanish(min(empty, key=first.__getitem__))
+        draft.vanish(min(empty, key=first.__getitem__))
 
 
 def open_places(history: History, wrong: Movement) -> list[int]:
@@ -178,13 +178,13 @@ def corrected(history: History, wrong: Movement, target: int = -1) -> State:
     owner's waste, which ends the owner's turn as any discard does.
     """
     state, source = _without_error(history, wrong), wrong.move.source
-    table, on_turn = Table(state), state.turn == wrong.player
+    draft, on_turn = Draft(state), state.turn == wrong.player
     if target >= 0:
-        table.put(target, table.take(source, 1))
+        draft.put(target, draft.take(source, 1))
     elif places.kind(source) == "turned":
-        table.put(places.waste(wrong.player), table.take(source, 1))
-    _vanish_instead(history, table, wrong)
-    placed = table.close()
+        draft.put(places.waste(wrong.player), draft.take(source, 1))
+    _vanish_instead(history, draft, wrong)
+    placed = draft.close()
     if target >= 0 and on_turn:
         placed = placed._replace(acted=True, fresh_reserve=False, fresh_hand=False, locked=False)
     if _has_won(placed, wrong.player):

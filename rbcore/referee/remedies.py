@@ -13,7 +13,7 @@ from rbcore.rules import earlier
 from rbcore.rules.behaviour import since
 from rbcore.table import places
 from rbcore.table.cards import face
-from rbcore.table.effects import Table, next_turn
+from rbcore.table.effects import Draft, next_turn
 from rbcore.table.moves import Move
 from rbcore.table.state import State, houses_from
 
@@ -72,13 +72,13 @@ def put_back(state: State, player: int) -> State:
     turned = places.turned(player)
     if not state.up[turned]:
         return state
-    table = Table(state)
-    card = table.take(turned, 1)
+    draft = Draft(state)
+    card = draft.take(turned, 1)
     if state.rules.stop_pending == "back":
-        table.down[places.hand(player)] += card
+        draft.down[places.hand(player)] += card
     else:
-        table.put(places.waste(player), card)
-    return table.close()
+        draft.put(places.waste(player), card)
+    return draft.close()
 
 
 def make_up(before: State, act: Move | Act, offence: Breach, choices: Sequence[Move]) -> tuple[State, list[MadeUp]]:

@@ -73,7 +73,7 @@ def open_tableau(state: State) -> Tableau:
     )
     return Tableau(
         fits_of(rules), (*in_use, *loadable), "house" in rules.house_from, "house" in rules.space_from,
-        "house" in rules.fdn_from and rules.fdn_compulsory, rules.behaviour.searches_go_by_tops, start,
+        "house" in rules.fdn_from and rules.fdn_compulsory, rules.changes.searches_go_by_tops, start,
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ R = TypeVar("R")
 BEHAVIOUR = 7
 
 
-class Behaviour(NamedTuple):
+class Changes(NamedTuple):
     """One flag for each change of behaviour; all are set in the current version, and none in the first.
 
     Since version 2:
@@ -93,7 +93,7 @@ class Behaviour(NamedTuple):
     names_decide_the_order: bool = True
 
 
-PRESENT = Behaviour()
+PRESENT = Changes()
 _FIRST = 2
 _SINCE = {
     "moved_cards_are_judged_anew": 3,
@@ -116,9 +116,9 @@ _SINCE = {
 }
 
 
-def behaviour_of(version: int) -> Behaviour:
+def changes_of(version: int) -> Changes:
     """Return how a version applied the rules."""
-    return Behaviour(*(version >= _SINCE.get(flag, _FIRST) for flag in Behaviour._fields))
+    return Changes(*(version >= _SINCE.get(flag, _FIRST) for flag in Changes._fields))
 
 
 def since(flag: str, earlier: Callable[..., Any]) -> Callable[[Callable[P, R]], Callable[P, R]]:
@@ -126,14 +126,14 @@ def since(flag: str, earlier: Callable[..., Any]) -> Callable[[Callable[P, R]], 
 
     The first argument of the function is the rules, or has them: a state, a history, an act.
     """
-    at = Behaviour._fields.index(flag)
+    at = Changes._fields.index(flag)
 
     def mark(present: Callable[P, R]) -> Callable[P, R]:
         @wraps(present)
         def of_its_version(*args: P.args, **kwargs: P.kwargs) -> R:
             subject: Any = args[0]
             rules = getattr(subject, "rules", subject)
-            return present(*args, **kwargs) if rules.behaviour[at] else earlier(*args, **kwargs)
+            return present(*args, **kwargs) if rules.changes[at] else earlier(*args, **kwargs)
 
         return of_its_version
 

@@ -92,7 +92,7 @@ def clause_of_stop(rules: Rules, ground: str) -> str:
     return clause_of(rules, STOPS, ground)
 
 
-def clause_of(rules: Rules, table: dict[str, str], key: str) -> str:
+def clause_of(rules: Rules, rows: dict[str, str], key: str) -> str:
     """Return the clause of a row for the source of these rules; ``code.variant`` falls back to ``code``."""
-    row = table.get(key) or table[key.partition(".")[0]]
+    row = rows.get(key) or rows[key.partition(".")[0]]
     return row.split()[SOURCES.index(rules.source)]

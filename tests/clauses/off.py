@@ -20,9 +20,9 @@ ALL = (1 << 52) - 1
 
 
 def before(flag: str) -> tuple[Patch, ...]:
-    """Return what applies the rules as they were applied before this flag of ``Behaviour``."""
+    """Return what applies the rules as they were applied before this flag of ``Changes``."""
     earlier = PRESENT._replace(**{flag: False})
-    return (Patch("rbcore.rules.ruleset.behaviour_of", lambda version: earlier),)
+    return (Patch("rbcore.rules.ruleset.changes_of", lambda version: earlier),)
 
 
 _compile = fits._compile
@@ -94,14 +94,14 @@ def _foundations_too(place: int, player: int) -> str:
     return "house" if place >= places.FOUNDATION else _source_kind(place, player)
 
 
-def _turned_over_mixed(self: effects.Table, player: int) -> None:
+def _turned_over_mixed(self: effects.Draft, player: int) -> None:
     waste = places.waste(player)
     self.down[places.hand(player)] = self.up[waste]
     self.up[waste] = ()
     self.passes[player] += 1
 
 
-def _never_closed(self: effects.Table, place: int, cards: state.Pile) -> None:
+def _never_closed(self: effects.Draft, place: int, cards: state.Pile) -> None:
     self.up[place] += cards
 
 
@@ -110,7 +110,7 @@ def _same_turn(found: State) -> State:
 
 
 def _flips_at_once(found: State) -> State:
-    opened = effects.Table(found)
+    opened = effects.Draft(found)
     opened.turn_waste_over(found.turn)
     return _next_turn(opened.close())
 
@@ -140,11 +140,11 @@ def _all_movements(history: History) -> list[Movement]:
     return _movements(history.before(turns[0]) if turns else history)
 
 
-def _shows_all_but(kind: str) -> Callable[[effects.Table, int], None]:
+def _shows_all_but(kind: str) -> Callable[[effects.Draft, int], None]:
     """Return a function that shows the next face-down card of every pile except those of one kind."""
-    show = effects.Table.show
+    show = effects.Draft.show
 
-    def shows(opened: effects.Table, place: int) -> None:
+    def shows(opened: effects.Draft, place: int) -> None:
         if places.kind(place) != kind:
             show(opened, place)
 
@@ -172,9 +172,9 @@ ACE_HIGH = (Patch("rbcore.table.deal._in_order", _ace_high),)
 NOTICE_UNHEARD = (Patch("rbcore.commands.cases.Act", _without_notice),)
 SPACE_NOT_NEEDED = (Patch("rbcore.referee.single_pack.spaces", _first_space),)
 NO_SPACES = (Patch("rbcore.referee.single_pack.spaces", _no_spaces),)
-TURNED_OVER_MIXED = (Patch("rbcore.table.effects.Table.turn_waste_over", _turned_over_mixed),)
-RESERVE_STAYS = (Patch("rbcore.table.effects.Table.show", _shows_all_but("reserve")),)
-NEVER_CLOSED = (Patch("rbcore.table.effects.Table.put", _never_closed),)
+TURNED_OVER_MIXED = (Patch("rbcore.table.effects.Draft.turn_waste_over", _turned_over_mixed),)
+RESERVE_STAYS = (Patch("rbcore.table.effects.Draft.show", _shows_all_but("reserve")),)
+NEVER_CLOSED = (Patch("rbcore.table.effects.Draft.put", _never_closed),)
 SAME_TURN = (Patch("rbcore.table.effects.next_turn", _same_turn),)
 FLIPS_AT_ONCE = (Patch("rbcore.table.effects.next_turn", _flips_at_once),)
 NO_END = (Patch("rbcore.referee.refusals._refuse_end", _must_turn),)
@@ -194,7 +194,7 @@ ONE_SEAT = (Patch("rbcore.bridge.seated_game.SeatedGame.seat", _others_seats),)
 NO_WAY_BACK = (Patch("rbcore.game.Game.undo", none),)
 KING_IS_NO_END = (Patch("rbcore.referee.refusals.foundation_takes", lambda *args: True),)
 MOVER_WINS = (Patch("rbcore.table.effects.winner_of", lambda found: found.turn),)
-STAYS_COVERED = (Patch("rbcore.table.effects.Table.show", _shows_all_but("house")),)
+STAYS_COVERED = (Patch("rbcore.table.effects.Draft.show", _shows_all_but("house")),)
 BOTH_ALWAYS = (Patch("rbcore.referee.refusals.must_turn_both_first", lambda *args: True),)
 HAND_FREE = (Patch("rbcore.referee.refusals._refuse_hand", none),)
 ANY_ACT_WRONG = (Patch("rbcore.referee.stops._of_act", _offence),)
