@@ -1,12 +1,13 @@
 """A search for lines of shifts that release a buried card and in which no shift is superfluous.
 
-With each line the search follows its shadows: the positions reached by omitting some of its
-shifts. A line is irredundant if it exposes its card and no shadow has done so. A line that reaches
-the position of one of its shadows is redundant from there on; of two lines to one position, the
-one whose shadows include those of the other need not be followed.
+A shift is superfluous if the rest of the line releases the card without it. To find that out, the search carries
+along with each line its *shadows*: the positions that are reached if some of its shifts are left out. A line counts
+if it exposes its card and none of its shadows has done so. A line that reaches the position of one of its own
+shadows is not followed further. Nor is a line to a position that another line has reached, if the shadows of that
+line are among its own.
 
-Houses with the same cards are alike, and so are spaces: a shift is a card and what it is put on. A
-line may not undo its first shift, or move the card on which its first shift put another.
+Houses with the same cards count as one, and so do spaces: a shift is a card and the card, or the space, that it is put
+on. A line may not undo its first shift, or move the card on which its first shift put another.
 Source: P44.
 """
 
@@ -63,7 +64,7 @@ class ReleaseSearch:
         return position._replace(rows=tuple(sorted(position.rows)))
 
     def begins(self, first: Shift) -> bool:
-        """Return whether an irredundant line begins with this shift, or the budget is spent.
+        """Return whether a line without a superfluous shift begins with this one, or the budget is spent.
 
         Without a result, the move is allowed; but a shift from a space to a space is always idle.
         """

@@ -1,8 +1,8 @@
 """Which past act a call may still answer: the act for Stop, the act for force, and the misplaced cards.
 
-Stop answers the last act of a player on turn. Words end no right, nor does a touch of a compulsory
-card or of an empty place: they are no acts. A misplaced card may be corrected until a card is
-turned up. Source: F14, F35, F39, P16.
+Stop answers the last act of the player on turn. Neither a call, nor the touch of an empty place or of a card whose
+play is compulsory, counts as an act, so none of them ends the right to call Stop. A misplaced card may be corrected
+until a card is turned up. Source: F14, F35, F39, P16.
 """
 
 from collections.abc import Sequence

@@ -27,9 +27,9 @@ RELEASE_STEPS = 6000
 class Releases(NamedTuple):
     """The cards that can be released: the fewest shifts by (house, card), and the moves to begin with.
 
-    ``first``: (source, target) of moves that begin an irredundant line; ``shortest``: those that
-    begin a shortest line for some card; ``nearest``: for the card with the fewest shifts. The first
-    space stands for all.
+    ``first``: (source, target) of the moves with which a line can begin that releases a card without a superfluous
+    shift; ``shortest``: those that begin a shortest line for some card; ``nearest``: those that begin a shortest line
+    for the card with the fewest shifts. Of several spaces only the first is listed as a target.
     """
 
     fewest: dict[tuple[int, int], int]
@@ -150,11 +150,12 @@ def strict_refusal(state: State, move: Move) -> Refusal | None:
     if "uncover" in rules.strict:
         bare = [play for play in uncovering(state) if not is_barred(state, play)]
         if bare:
-            return None if _uncovers(state, move) else refuse("uncover-first", *bare)
+            return None if uncovers(state, move) else refuse("uncover-first", *bare)
     return None
 
 
-def _uncovers(state: State, move: Move) -> bool:
+def uncovers(state: State, move: Move) -> bool:
+    """Return whether the last face-up cards over face-down ones leave their house."""
     whole = move.do in ("move", "group") and state.up[move.source][:1] == (move.card,)
     return whole and places.is_house(move.source) and bool(state.down[move.source])
 
