@@ -94,6 +94,24 @@ def test_identifiers_use_one_word_for_each_thing(path: Path) -> None:
     assert not words & BANNED
 
 
+def test_no_two_public_classes_have_the_same_name() -> None:
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in MODULES)
+    names = [node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)]
+    public = [name for name in names if not name.startswith("_")]
+    assert sorted({name for name in public if public.count(name) > 1}) == []
+
+
+def test_only_since_asks_how_earlier_versions_applied_the_rules() -> None:
+    """So the present rules can be read without those of earlier versions."""
+    asking = {
+        path.relative_to(ROOT).as_posix()
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "changes"
+    }
+    assert asking == {"rbcore/rules/behaviour.py"}
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_module_imports_only_the_standard_library(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

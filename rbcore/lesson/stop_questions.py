@@ -3,7 +3,7 @@
 from typing import Any
 
 from rbcore.game import Game
-from rbcore.lesson.answers import Progress, Way, WrongAnswers
+from rbcore.lesson.answers import StepsMade, Way, WrongAnswers
 from rbcore.lesson.faults import LessonError
 from rbcore.lesson.start import pos_text
 from rbcore.notation.actions import CALLS, NAMES, parse_action_text
@@ -75,7 +75,7 @@ def buttons(game: Game, ways: list[Way], wrongs: WrongAnswers) -> dict[str, list
     known = named_grounds(game.rules) if named else [""]
     rows: dict[str, list[Any]] = {}
     for event in [NONE, *(f"{STOP} {one}".strip() for one in known)]:
-        accepted = bool(Progress(ways).after(event).finished())
+        accepted = bool(StepsMade(ways).after(event).finished())
         word = event.partition(" ")[2]
         true = not due if event == NONE else bool(due) and (not word or word in grounds)
         if true != accepted and (accepted or not word):

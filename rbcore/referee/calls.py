@@ -51,7 +51,7 @@ def stop(deed: Deed, caller: int, ground: str = "") -> State:
     return wrong_call(deed.state, caller) if stopped is None else stopped
 
 
-@since("words_void_nothing", earlier.stopped)
+@since("calls_end_no_right", earlier.stopped)
 def _stopped(deed: Deed, offence: Breach) -> State:
     """Return the state after a valid Stop; where cards stay, also what has been done since the act stays."""
     if deed.rules.stop_remedy == "cards-stay":

@@ -82,7 +82,7 @@ def _judged_anew(history: History, move: Move, pile: Pile, size: int) -> Pile:
     return pile[:1] if move.do == "under" else pile[-size:]
 
 
-@since("wrong_stops_void_nothing", earlier.never)
+@since("wrong_stops_end_no_right", earlier.never)
 def _moved_nothing(history: History, number: int) -> bool:
     """Return whether a call of Stop left all cards where they were."""
     before, after = history.states[number], history.states[number + 1]
@@ -103,7 +103,7 @@ def _movements(history: History) -> list[Movement]:
     return movements
 
 
-@since("words_void_nothing", earlier.misplaced)
+@since("calls_end_no_right", earlier.misplaced)
 def misplaced(history: History) -> Movement | None:
     """Return the misplacement that may be corrected now: the latest one, if no card was turned up since."""
     return _latest_wrong(_movements(history), history.states[-1]) if history.rules.misplace == "correct" else None

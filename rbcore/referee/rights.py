@@ -34,7 +34,7 @@ def is_act(history: History, number: int) -> bool:
     return act.do != "touch" or all(act.place != move.source for move in compulsory_plays(state))
 
 
-@since("words_void_nothing", earlier.stoppable)
+@since("calls_end_no_right", earlier.stoppable)
 def stoppable(history: History) -> Deed | None:
     """Return the act that Stop answers now, or None. A call of Stop is the only one about its act."""
     at = len(history.events) - 1
@@ -43,7 +43,7 @@ def stoppable(history: History) -> Deed | None:
     return history.deed(at)
 
 
-@since("words_void_nothing", earlier.last_act)
+@since("calls_end_no_right", earlier.last_act)
 def last_act(history: History) -> Deed | None:
     """Return the last act, whatever was said about it."""
     at = len(history.events) - 1

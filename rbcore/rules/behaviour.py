@@ -21,7 +21,7 @@ class Changes(NamedTuple):
     Since version 2:
 
     ``remedies_in_full``: a remedy makes all the plays that were due, one after the other (P23, P25).
-    ``words_void_nothing``: a call, or a touch of a card whose play is compulsory, ends neither the right to call Stop
+    ``calls_end_no_right``: a call, or a touch of a card whose play is compulsory, ends neither the right to call Stop
     nor the right to correct (F39, P16). ``demands_lapse``: a demand ends when its card can no longer be
     played (F48). ``spaces_are_alike``: no release begins with a move that is idle or buries what
     must move (P44). ``empty_places_are_no_cards``: touching one is no offence (F14).
@@ -45,7 +45,7 @@ class Changes(NamedTuple):
     ``shares_are_equal``: packets are no larger than what a player's half still lacks (F61).
     ``only_the_tied_are_compared``: of equal highest reserve cards, the houses of their players decide (P41).
     ``houses_come_back``: a correction puts a card back into the house that vanished when it left (F39, P55).
-    ``wrong_stops_void_nothing``: where Stop undoes the act, a wrong one does not end the right to correct (F39).
+    ``wrong_stops_end_no_right``: where Stop undoes the act, a wrong one does not end the right to correct (F39).
     ``forbidden_plays_are_not_due``: a play that another duty forbids may not be demanded, and keeps nobody from
     turning up a card or from discarding (F48, F52, F74).
     ``piles_wait_for_both_cards``: a whole pile is not moved before both cards are turned up either (F52).
@@ -66,7 +66,7 @@ class Changes(NamedTuple):
     """
 
     remedies_in_full: bool = True
-    words_void_nothing: bool = True
+    calls_end_no_right: bool = True
     demands_lapse: bool = True
     spaces_are_alike: bool = True
     empty_places_are_no_cards: bool = True
@@ -80,7 +80,7 @@ class Changes(NamedTuple):
     shares_are_equal: bool = True
     only_the_tied_are_compared: bool = True
     houses_come_back: bool = True
-    wrong_stops_void_nothing: bool = True
+    wrong_stops_end_no_right: bool = True
     forbidden_plays_are_not_due: bool = True
     piles_wait_for_both_cards: bool = True
     only_compulsory_plays_are_forced: bool = True
@@ -102,7 +102,7 @@ _SINCE = {
     "shares_are_equal": 6,
     "only_the_tied_are_compared": 6,
     "houses_come_back": 6,
-    "wrong_stops_void_nothing": 6,
+    "wrong_stops_end_no_right": 6,
     "forbidden_plays_are_not_due": 6,
     "piles_wait_for_both_cards": 6,
     "only_compulsory_plays_are_forced": 6,

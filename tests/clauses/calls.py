@@ -16,7 +16,7 @@ WAITING = table("7D, 8H, 8S, AS, 9C, 10D", side("2C", 3, waste="5C 4H", hand="5S
 LAPSES = tuple(
     Row("F35", f"{title} does not end the right to Stop",
         play_out("foster2", WAITING, f"A move 9C H5 H6; {words}; B stop", H6=["10D", "9C"], turn="B"),
-        off.before("words_void_nothing"))
+        off.before("calls_end_no_right"))
     for title, words in (
         ("an offer of the offender", "A offer"),
         ("own advice", "A advise move AS H4 F"),

@@ -31,7 +31,7 @@ TURNS_EACH = 3
 TERMS = [(kind, name) for kind in KINDS.values() for name in Features._fields]
 
 
-class Decision(NamedTuple):
+class ChanceDecision(NamedTuple):
     """A decision by chance: the state before it, and how the chosen line differs from the average by term."""
 
     state: State
@@ -47,7 +47,7 @@ def play_game(preset: str, seed: str, number: int) -> list[list[Any]]:
     game = Game.dealt(preset, {}, f"{seed}-{number}")
     random = Random(f"train {seed} {number}")
     level = LEVELS[LEVEL]._replace(rollout_leaves=MOST_LINES)
-    decisions: list[Decision] = []
+    decisions: list[ChanceDecision] = []
     states: list[State] = []
     while game.result is None:
         states.append(game.state)
@@ -57,7 +57,7 @@ def play_game(preset: str, seed: str, number: int) -> list[list[Any]]:
         if thinker.tables and len(lines) > 1 and random.random() < CHANCE:
             chosen = random.randrange(len(lines))
             line = lines[chosen].line
-            decisions.append(Decision(game.state, _differences(thinker.tables, lines, chosen)))
+            decisions.append(ChanceDecision(game.state, _differences(thinker.tables, lines, chosen)))
         for move in line:
             if game.result is None:
                 game.play(move)
@@ -83,7 +83,9 @@ def _differences(tables: RuleTables, lines: Sequence[RatedLine], chosen: int) ->
     return differences
 
 
-def _rows(players: int, states: Sequence[State], decisions: Sequence[Decision], result: Result) -> Iterator[list[Any]]:
+def _rows(
+    players: int, states: Sequence[State], decisions: Sequence[ChanceDecision], result: Result
+) -> Iterator[list[Any]]:
     following = 0
     for state, differences in decisions:
         while following < len(states) and states[following].turns < state.turns + TURNS_EACH * players:
