@@ -90,7 +90,7 @@ WORDS_OF_MOVE = {
     "under": ("card", "from", "house"), "reverse": ("house",), "turn": ("what",),
     "discard": (), "end": (),
 }  # fmt: skip
-# The first words of events that are no moves: calls and touches.
+# The first words of events that are not moves: calls and touches.
 CALLS = (
     "touch", "look", "extend", "demand", "correct", "advise", "choose", "stop", "force", "offer", "agree", "decline",
     "resign",

@@ -2,7 +2,7 @@
 
 A complete position names every card; a partial one has numbers or ``?`` for unknown cards. ``foundations``
 lists the top cards. Where the players are the referee, a foundation may hold wrong cards: ``irregular``
-has all cards of those that are no run of their suit, by their names such as ``F3``.
+has all cards of those that are not a run of their suit, by their names such as ``F3``.
 """
 
 from collections import Counter
@@ -259,7 +259,7 @@ def foundation_tops(state: State) -> list[str]:
 
 
 def irregular_foundations(state: State) -> dict[str, list[str]]:
-    """Return the cards, bottom to top, of each foundation that is no run of its suit, by its name."""
+    """Return the cards, bottom to top, of each foundation that is not a run of its suit, by its name."""
     ranks = fits_of(state.rules).ranks
     irregular = {}
     for place in foundations(state.rules):

@@ -126,7 +126,7 @@ def stopped_as_it_lies(before: State, act: Move | Act, state: State) -> State:
 def acknowledged_stop(before: State, act: Move | Act) -> State | None:
     """Return the state after a stop that a player has to acknowledge, or None if they do not have to.
 
-    In Foster's game, turning the hand while a space must be filled is no ground for a Stop: the
+    In Foster's game, turning the hand while a space must be filled is not a ground for a Stop: the
     player acknowledges being stopped, the card goes back and the turn is over (F23).
     """
     if isinstance(act, Act) or act.do != "turn" or before.rules.stop_remedy != "cards-stay":
