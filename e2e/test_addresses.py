@@ -21,14 +21,14 @@ from e2e.support.site_versions import wait_offline
 from web.build.server import SiteServer
 
 DATA = Path(__file__).parents[1] / "tests" / "data"
-LINKS: dict[str, dict[str, Any]] = json.loads((DATA / "v5b80e01" / "game-links.json").read_text("utf-8"))
+LINKS: dict[str, dict[str, Any]] = json.loads((DATA / "first-release" / "game-links.json").read_text("utf-8"))
 GAME = next(iter(LINKS.values()))
 FRAGMENT = GAME["link"].partition("#")[2]
 FRIEND = {row["name"]: row["link"] for row in json.loads((DATA / "friend-1" / "links.json").read_text("utf-8"))}
 INVITATION = FRIEND["pagat, invitation"].removeprefix("#")
 LESSON = next(
     row["address"]
-    for row in json.loads((DATA / "v5b80e01" / "embed-addresses.json").read_text("utf-8"))
+    for row in json.loads((DATA / "first-release" / "embed-addresses.json").read_text("utf-8"))
     if row["address"].startswith("#lesson=1") and "fault" not in row
 )
 RECORDS: dict[str, dict[str, Any]] = json.loads((DATA / "record_files.json").read_text("utf-8"))
@@ -185,7 +185,9 @@ def test_an_element_finds_its_lesson_by_any_form_of_the_name(host: BoardPage, na
 
 
 def test_an_element_reads_json_with_invisible_characters_and_names_a_wrong_encoding(host: BoardPage) -> None:
-    lesson = json.dumps(json.loads((DATA / "v5b80e01" / "lessons" / "first-ace.json").read_text("utf-8")), indent=1)
+    lesson = json.dumps(
+        json.loads((DATA / "first-release" / "lessons" / "first-ace.json").read_text("utf-8")), indent=1
+    )
     text = "\ufeff" + lesson.replace("\n ", "\n\u00a0")
     inner = f'<script type="application/json">{text}</script>'
     (host.folder / "wide.json").write_bytes(lesson.encode("utf-16"))

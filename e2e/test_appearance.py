@@ -1,4 +1,4 @@
-"""Embedded positions look exactly as on the site of commit 5b80e01, compared pixel by pixel in one run.
+"""Embedded positions look exactly as on the site of the first release, compared pixel by pixel in one run.
 
 For an intended change of the look, remove the view from the list. There is no ten, which is now narrower where the
 font of the device is wide; the colours were those of a light device. The game's own page has been redesigned since, and
@@ -21,7 +21,7 @@ from e2e.conftest import Serve, complaints
 from e2e.pages.site_page import SitePage
 from e2e.support.browser import Browser
 from e2e.support.image_diff import difference, save_difference
-from e2e.support.site_archive import site_5b80e01
+from e2e.support.site_archive import site_of_first_release
 from e2e.support.site_versions import edition
 from web.build import assemble
 
@@ -130,7 +130,7 @@ def compare(browser: Browser, serve: Serve, tmp_path: Path) -> Iterator[Callable
 
     def start(page: Page, site: Path = assemble.DIST) -> Comparison:
         tabs = []
-        for root in (site_5b80e01(), site):
+        for root in (site_of_first_release(), site):
             url = serve(root=root).url
             driver = browser.reuse(url, reduced_motion="reduce")
             tabs.append(SitePage(driver, url, page.lang).open(page.address))

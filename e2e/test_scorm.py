@@ -16,7 +16,7 @@ from e2e.conftest import complaints, foreign
 from e2e.pages.board_page import ACE, INNER, POS, REPLAY, STOP
 from e2e.pages.page_state import WORDS
 from e2e.support.driver import Driver
-from rbcore.lesson.scorm import package
+from rbcore.commands.scorm import package
 from web.build import environment
 from web.build.server import Site, SiteServer
 

@@ -1,4 +1,4 @@
-"""Upgrade from the site of commit 5b80e01 to the current one and back, without loss and with working open tabs."""
+"""Upgrade from the site of the first release to the current one and back, without loss and with working open tabs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from e2e.conftest import Serve, complaints
 from e2e.pages.site_page import DIALOG, SitePage
 from e2e.support.deals import DUE, QUIET
 from e2e.support.driver import Driver
-from e2e.support.site_archive import site_5b80e01
+from e2e.support.site_archive import site_of_first_release
 from e2e.support.site_versions import caches, deploy, wait_offline
 from web.build import assemble
 
@@ -53,7 +53,7 @@ def choose(page: SitePage, *keys: str) -> None:
 
 
 def fill(page: SitePage) -> None:
-    """Store data of every kind with the site of 5b80e01, and begin a game."""
+    """Store data of every kind with the site of the first release, and begin a game."""
     page.open(f"?seed={DUE}&level=beginner&motion=off&lang=en").wait_turn()
     wait_offline(page.driver)
     page.dialog("tool.resign", "resign.yes")
@@ -86,7 +86,7 @@ def player_data(page: SitePage) -> dict[str, Any]:
     return {"storage": storage, "history": page.history(), "texts": texts}
 
 
-# The values of settings that the site of 5b80e01 does not have.
+# The values of settings that the site of the first release does not have.
 NEW_SETTINGS = {"In the first games", "Finish by itself"}
 
 
@@ -126,7 +126,7 @@ def play_on_beside(page: SitePage, old: str) -> str:
 
 def solve_on_old_board(board: SitePage) -> None:
     """Solve the lesson of a board that the old version opened."""
-    lesson = json.loads((site_5b80e01() / "embed/v1/lessons/first-ace.json").read_text("utf-8"))
+    lesson = json.loads((site_of_first_release() / "embed/v1/lessons/first-ace.json").read_text("utf-8"))
     board.bring_to_front().tap("H1", "F1")
     board.driver.wait_for(f'text="{lesson["success"]["en"]}"')
 
@@ -161,16 +161,18 @@ def without_old_files(lines: list[str]) -> list[str]:
     A page of the old site that loads at the moment when it is replaced misses its scripts, and loads again.
     """
     old = {
-        path.name for path in (site_5b80e01() / "parts").iterdir() if not (assemble.DIST / "parts" / path.name).exists()
+        path.name
+        for path in (site_of_first_release() / "parts").iterdir()
+        if not (assemble.DIST / "parts" / path.name).exists()
     }
     left = [line for line in lines if not any(name in line for name in old)]
     return left if len(left) == len(lines) else [line for line in left if "404" not in line]
 
 
-def test_the_site_of_5b80e01_is_upgraded_and_rolled_back_without_loss(
+def test_the_first_release_is_upgraded_and_rolled_back_without_loss(
     serve: Serve, open_page: Callable[..., Driver]
 ) -> None:
-    server = serve(root=site_5b80e01())
+    server = serve(root=site_of_first_release())
     page = SitePage(open_page(service_workers="allow"), server.url)
     fill(page)
     [old] = caches(page.driver)
@@ -200,7 +202,7 @@ def test_the_site_of_5b80e01_is_upgraded_and_rolled_back_without_loss(
     events, before = page.events(), player_data(page)
     assert page.words["settings.left"] in "".join(before["texts"]["settings"])
 
-    deploy(server, site_5b80e01())
+    deploy(server, site_of_first_release())
     page.driver.reload()
     page.wait_turn()
     accept_at_the_end(page, old)

@@ -14,8 +14,8 @@ from rbcore.notation.position import parse_position, position_json
 from rbcore.referee import calls, physical_moves, rights, scoring
 from rbcore.referee.calls import CallError
 from rbcore.referee.endings import ending
+from rbcore.referee.history import Deed, History
 from rbcore.referee.legal_moves import begin_turn, has_legal_move, legal_moves, refusal
-from rbcore.referee.rights import History, Moment
 from rbcore.referee.scoring import Result
 from rbcore.referee.stops import Act, Breach, breach
 from rbcore.referee.waiting_wins import let_win, play_or_wait, waiting_winner
@@ -312,12 +312,12 @@ class Game:
         return History(self.states, self.events, self.acts, self.names.place_of)
 
     @property
-    def moment(self) -> Moment | None:
+    def stoppable(self) -> Deed | None:
         """The act that a call of Stop may still answer."""
         return rights.stoppable(self.history)
 
     @property
-    def last_act(self) -> Moment | None:
+    def last_act(self) -> Deed | None:
         """The last act, whatever has been said since."""
         return rights.last_act(self.history)
 

@@ -1,7 +1,7 @@
 """The public names of the library, which ``import rbcore`` makes its own; to add one, add it here."""
 
+from rbcore.drawing.picture import picture as picture
 from rbcore.game import Game as Game
-from rbcore.lesson.picture import picture as picture
 from rbcore.notation.position_text import parse_position_text as parse_position_text
 from rbcore.notation.position_text import position_text as position_text
 from rbcore.opponent.choice import choose_line as choose_line

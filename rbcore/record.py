@@ -16,9 +16,8 @@ from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.table.cards import NotationError, card_name
 from rbcore.table.deal import parse_cuts
 
-SCHEMA = 2
-_FIRST_WITH_CUTS = 2
-_SCHEMA_WITHOUT_SIDES = 1
+SCHEMA, _SCHEMA_WITHOUT_SIDES = 2, 1
+_BEHAVIOUR_WITH_CUTS = 2
 _TYPE_OF_KEY = {"schema": int, "behaviour": int, "preset": str, "options": dict, "seed": str, "events": list}
 # All keys of a record; `players` is the page's own.
 RECORD_KEYS = (*_TYPE_OF_KEY, "taken_back", "first", "side", "cuts", "decks", "position", "players")
@@ -44,7 +43,7 @@ def to_record(game: Game) -> dict[str, Any]:
         record["first"] = players[game.first]
     if game.side:
         record["side"] = players[game.side]
-    if game.cuts and game.behaviour >= _FIRST_WITH_CUTS:
+    if game.cuts and game.behaviour >= _BEHAVIOUR_WITH_CUTS:
         record["cuts"] = [[card_name(card) for card in cut] for cut in game.cuts]
     if game.decks is not None:
         record["decks"] = [[card_name(card) for card in cards] for cards in game.decks]

@@ -23,6 +23,7 @@ ORDER = [
     "friend",
     "coach",
     "lesson",
+    "drawing",
     "problems",
     "rulebook",
     "bridge",
@@ -93,6 +94,24 @@ def test_identifiers_use_one_word_for_each_thing(path: Path) -> None:
     assert not words & BANNED
 
 
+def test_no_two_public_classes_have_the_same_name() -> None:
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in MODULES)
+    names = [node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)]
+    public = [name for name in names if not name.startswith("_")]
+    assert sorted({name for name in public if public.count(name) > 1}) == []
+
+
+def test_only_since_asks_how_earlier_versions_applied_the_rules() -> None:
+    """So the present rules can be read without those of earlier versions."""
+    asking = {
+        path.relative_to(ROOT).as_posix()
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "changes"
+    }
+    assert asking == {"rbcore/rules/behaviour.py"}
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_module_imports_only_the_standard_library(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -151,7 +170,7 @@ LOADED_FIRST = {"rbcore"} | {
         "bridge.coaching",
         "bridge.dispatcher",
         "bridge.friend_games",
-        "bridge.game_calls",
+        "bridge.current_game",
         "bridge.lifts",
         "bridge.page",
         "bridge.seated_game",
@@ -172,11 +191,14 @@ LOADED_FIRST = {"rbcore"} | {
         "referee",
         "referee.calls",
         "referee.citations",
-        "referee.compulsion",
+        "referee.compelled",
         "referee.corrections",
         "referee.duties",
+        "referee.earlier",
+        "referee.earlier_searches",
         "referee.endings",
         "referee.group_moves",
+        "referee.history",
         "referee.legal_moves",
         "referee.physical_moves",
         "referee.refusals",
@@ -193,6 +215,7 @@ LOADED_FIRST = {"rbcore"} | {
         "rules",
         "rules.behaviour",
         "rules.citations",
+        "rules.earlier",
         "rules.names",
         "rules.options",
         "rules.presets",

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rbcore.bridge.page import PAGE_CALLS, Bridge
-from rbcore.commands.serve_json import SERVE_JSON_CALLS, Server
+from rbcore.bridge.page import PAGE_METHODS, Bridge
+from rbcore.commands.serve_json import SERVE_JSON_METHODS, Server
 from rbcore.game import Game
 from rbcore.notation.actions import CALLS
 from rbcore.notation.position_text import position_text
@@ -89,9 +89,15 @@ MISSPELT: list[tuple[Callable[[], str], str, str, Collection[str]]] = [
     (lambda: message_of(lambda: choose_move(Game.dealt(), "Casual")), "no such level: 'Casual'", "casual", LEVELS),
     (lambda: message_of(lambda: parse_seats({"B": "exprt"}, 2)), "is neither human nor a level", "expert", LEVELS),
     (lambda: message_of(lambda: Game.dealt().play("mve AS H1")), "not an action: 'mve AS H1'", "move", ACTIONS),
+    (
+        lambda: message_of(lambda: Game.dealt().play("turn hnd")),
+        "not a pile to turn: 'hnd'",
+        "hand",
+        ["hand", "reserve"],
+    ),
     (lambda: message_of(lambda: Game.dealt().say(0, "stpo")), "not something to do or say: 'stpo'", "stop", CALLS),
-    (lambda: error_of(Bridge().handle('{"call": "snapsho"}')), "no such call: 'snapsho'", "snapshot", PAGE_CALLS),
-    (lambda: error_of(Server().handle('{"call": "legl"}')), "no such call: 'legl'", "legal", SERVE_JSON_CALLS),
+    (lambda: error_of(Bridge().handle('{"call": "snapsho"}')), "no such call: 'snapsho'", "snapshot", PAGE_METHODS),
+    (lambda: error_of(Server().handle('{"call": "legl"}')), "no such call: 'legl'", "legal", SERVE_JSON_METHODS),
 ]
 
 
@@ -115,7 +121,7 @@ def test_no_name_is_suggested_where_none_is_similar() -> None:
         assert suggestion(name, LEVELS) == ""
 
 
-@pytest.mark.parametrize("known", [PRESETS, LEVELS, PAGE_CALLS], ids=["presets", "levels", "calls"])
+@pytest.mark.parametrize("known", [PRESETS, LEVELS, PAGE_METHODS], ids=["presets", "levels", "calls"])
 def test_a_name_without_one_of_its_letters_is_still_recognized(known: Collection[str]) -> None:
     for name in known:
         for at in range(len(name)):

@@ -7,7 +7,7 @@ import pytest
 
 from rbcore.game import Game
 from rbcore.record import from_record, to_record
-from rbcore.rules.behaviour import BEHAVIOUR, PRESENT, behaviour_of
+from rbcore.rules.behaviour import BEHAVIOUR, PRESENT, changes_of
 from rbcore.table import places
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove
@@ -45,7 +45,7 @@ def played(version: int, preset: str, position: Any, options: dict[str, Any], li
 
 
 def test_every_flag_is_set_from_its_version_on() -> None:
-    versions = [behaviour_of(version) for version in range(1, BEHAVIOUR + 1)]
+    versions = [changes_of(version) for version in range(1, BEHAVIOUR + 1)]
     assert not any(versions[0])
     assert versions[-1] == PRESENT
     assert all(PRESENT)

@@ -62,8 +62,8 @@ def test_a_hand_card_turned_in_error_goes_back_face_down() -> None:
     for preset in ("pagat", "foster2"):
         table = game(preset)
         table.play_action({"do": "turn", "what": "hand"})
-        assert table.moment is not None
-        assert table.moment.breach is not None
+        assert table.stoppable is not None
+        assert table.stoppable.breach is not None
         table.say(1, "stop")
         row = table.position_json()["players"]["A"]
         assert (row["turned"], row["hand"]) == (None, ["2C", "3C"])
@@ -131,9 +131,9 @@ def test_a_misplaced_card_is_stopped_in_pagat_and_corrected_in_fosters_game() ->
     houses = ["6S", "7H", *KINGS[2:]]
     table = game(houses=houses)
     table.play_action(wrong)
-    assert table.moment is not None
-    assert table.moment.breach is not None
-    assert table.moment.breach.ground == "misfit"
+    assert table.stoppable is not None
+    assert table.stoppable.breach is not None
+    assert table.stoppable.breach.ground == "misfit"
     for words, place in (("correct", "H1"), ("correct H2", "H2")):
         table = game("foster2", houses=houses)
         table.play_action(wrong)
@@ -188,7 +188,7 @@ def test_a_demand_before_enough_passes_is_refused() -> None:
 def test_touching_looking_and_spreading_out_can_be_stopped(words: str, ground: str | None) -> None:
     table = game("foster2", waste=["4D"])
     table.say(0, words)
-    found = table.moment.breach if table.moment else None
+    found = table.stoppable.breach if table.stoppable else None
     assert (found.ground if found else None) == ground
     if ground:
         table.say(1, "stop")
@@ -254,8 +254,8 @@ def test_either_of_two_equal_foundations_takes_the_card() -> None:
     """Regression: playing to the second foundation of a suit was treated as a breach."""
     table = game(houses=["2S", *KINGS[1:]], foundations=["AS", "AS"])
     table.play_action({"do": "move", "card": "2S", "from": "H1", "to": "F5"})
-    assert table.moment is not None
-    assert table.moment.breach is None
+    assert table.stoppable is not None
+    assert table.stoppable.breach is None
     assert table.position_json()["foundations"] == ["2S", "AS"]
 
 
@@ -292,8 +292,8 @@ def test_turning_up_a_hand_card_at_the_start_is_no_offence_where_allowed() -> No
     """P50: at the start of the turn looking ahead comes before every duty; later it does not."""
     table = game(options={"peek": "hand-at-start"})
     table.play_action({"do": "turn", "what": "hand"})
-    assert table.moment is not None
-    assert table.moment.breach is None
+    assert table.stoppable is not None
+    assert table.stoppable.breach is None
     table.play_action(MOVE_SIX)
-    assert table.moment.breach is not None
-    assert table.moment.breach.ground == "foundation"
+    assert table.stoppable.breach is not None
+    assert table.stoppable.breach.ground == "foundation"

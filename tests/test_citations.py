@@ -11,7 +11,7 @@ import pytest
 
 from rbcore.game import Game
 from rbcore.referee.legal_moves import refusal
-from rbcore.rules.citations import GROUNDS, REASONS, REFUSALS, SOURCES, clause_of
+from rbcore.rules.citations import REASONS, REFUSALS, SOURCES, STOPS, clause_of
 from rbcore.rules.clauses import CLAUSES
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table.moves import Refusal
@@ -105,7 +105,7 @@ def test_what_the_referee_says_is_true_and_from_its_own_source(name: str) -> Non
 def test_every_row_has_a_clause_of_the_source_or_of_the_option(source: str) -> None:
     rules = make_rules(source)
     assert rules.source == source
-    for rows in (REFUSALS, GROUNDS, REASONS):
+    for rows in (REFUSALS, STOPS, REASONS):
         for key in rows:
             clause = clause_of(rules, rows, key)
             assert clause in CLAUSES

@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rbcore.referee import stops
-from rbcore.rules import citations, options
+from rbcore.rules import citations, earlier, options
 from rbcore.rules.clauses import ADVICE, CLAUSES, RULE
-from rbcore.table.moves import CLAUSE_OF_REFUSAL
 from tests.clauses import (
     calls,
     corrections,
@@ -79,9 +77,8 @@ def test_each_piece_of_advice_says_why_it_is_no_rule() -> None:
 
 
 def test_every_citation_exists() -> None:
-    cited = set(CLAUSE_OF_REFUSAL.values()) | {option.clause for option in options.OPTIONS}
-    cited |= set(stops._CLAUSE_OF.values())
-    for table in (citations.REFUSALS, citations.GROUNDS, citations.REASONS):
+    cited = {*earlier.REFUSALS.values(), *earlier.STOPS.values()} | {option.clause for option in options.OPTIONS}
+    for table in (citations.REFUSALS, citations.STOPS, citations.REASONS):
         cited |= {clause for row in table.values() for clause in row.split()}
     for path in (ROOT / "rbcore").rglob("*.py"):
         for source in re.findall(r"Source: ([^\"]*)", path.read_text(encoding="utf-8")):
@@ -90,7 +87,8 @@ def test_every_citation_exists() -> None:
 
 
 def test_every_ground_has_a_clause() -> None:
-    assert {*options.GROUNDS, *options.STRICT} - {"touch"} <= set(stops._CLAUSE_OF)
+    assert {*options.GROUNDS, *options.STRICT} <= set(citations.STOPS)
+    assert set(earlier.STOPS) == set(citations.STOPS)
 
 
 def test_every_clause_and_refusal_has_its_text() -> None:
@@ -98,4 +96,5 @@ def test_every_clause_and_refusal_has_its_text() -> None:
     words = json.loads((LANG / "en.json").read_text(encoding="utf-8"))
     assert set(clauses) == {f"clause.{number}" for number in CLAUSES}
     assert all(text[0].isupper() and text[-1] == "." for text in clauses.values())
-    assert not {f"reason.{code}" for code in CLAUSE_OF_REFUSAL} - set(words)
+    codes = {key.partition(".")[0] for key in citations.REFUSALS}
+    assert not {f"reason.{code}" for code in codes} - set(words)

@@ -15,10 +15,10 @@ from rbcore.referee.legal_moves import legal_moves, refusal
 from rbcore.referee.stops import breach
 from rbcore.rules.presets import PRESETS
 from rbcore.table import places
-from rbcore.table.effects import Table
+from rbcore.table.effects import Draft
 from rbcore.table.moves import Move, Refusal
 from rbcore.table.state import State
-from tests.support.bridge_table import Table as BridgeTable
+from tests.support.bridge_table import Table
 from tests.support.games import GAMES
 from tests.support.repetition import repeated
 from tests.support.tried_moves import demand, tried
@@ -34,17 +34,17 @@ NAMES = [*PRESETS, "waste-available", "reserve-down", "fewest", "both-first", "w
 
 def without(state: State, lit: Lit) -> State:
     """Return the state without a card; what it was remembered for is forgotten."""
-    table = Table(state)
+    draft = Draft(state)
     if state.up[lit.place][-1:] == (lit.card,):
-        table.take(lit.place, 1)
+        draft.take(lit.place, 1)
     else:
-        table.up[lit.place] = tuple(card for card in state.up[lit.place] if card != lit.card)
+        draft.up[lit.place] = tuple(card for card in state.up[lit.place] if card != lit.card)
     changes: dict[str, Any] = {}
     if places.kind(lit.place) == "turned":
         changes = {"locked": False, "fresh_hand": False}
     elif places.kind(lit.place) == "reserve":
         changes = {"locked": False, "fresh_reserve": False}
-    return table.close(**changes)
+    return draft.close(**changes)
 
 
 def told(state: State, move: Move, found: Refusal | None) -> object:
@@ -98,9 +98,9 @@ def test_without_any_lit_card_the_refusal_is_another(refused: list[Sample]) -> N
 
 def exchanged(state: State, lit: Lit, card: int) -> State:
     """Return the state with another card in the place of a lit one."""
-    table = Table(state)
-    table.up[lit.place] = tuple(card if one == lit.card else one for one in state.up[lit.place])
-    return table.close()
+    draft = Draft(state)
+    draft.up[lit.place] = tuple(card if one == lit.card else one for one in state.up[lit.place])
+    return draft.close()
 
 
 def fits(state: State, move: Move, lit: Lit, card: int) -> bool:
@@ -128,7 +128,7 @@ def test_what_is_allowed_instead_is_legal(refused: list[Sample]) -> None:
 
 
 def test_the_page_is_told_what_to_light_and_what_is_allowed_instead() -> None:
-    made = BridgeTable()
+    made = Table()
     position = "pagat~A~A:1x!QH_2x__5C,B:1x!JC_2x__8C~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     made.call("new", position=position, players={"A": "human", "B": "human"})
     answer = made.call("explain", **{"from": "H2", "to": "H3"})
@@ -145,7 +145,7 @@ STUCK_CARD = "pagat~A~A:1x!QH_2x_9C_5C,B:1x!JC_2x__8C~H1:5S,H2:6S,H3:7H,H4:KD,H5
 
 
 def test_after_a_card_that_does_not_fit_the_snapshot_tells_what_was_allowed() -> None:
-    made = BridgeTable()
+    made = Table()
     made.call("new", position=STUCK_CARD, options={"referee": "players"}, players={"A": "human", "B": "human"})
     breach = made.call("play", version=1, **{"from": "H2", "to": "H8"})["breach"]
     assert (breach["ground"], breach["due"]) == ("misfit", [])
@@ -173,7 +173,7 @@ def test_without_any_lit_card_a_stop_would_be_another(preset: str) -> None:
 
 
 def test_players_who_are_the_referee_are_not_told_what_is_due() -> None:
-    made = BridgeTable()
+    made = Table()
     position = "pagat~A~A:1x!QH_2x_9C_5C,B:1x!JC_2x__8C~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     made.call("new", position=position, options={"referee": "players"}, players={"A": "human", "B": "human"})
     played = made.error("play", version=1, action={"do": "turn", "what": "hand"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rbcore.game import Game
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.table import places
 from rbcore.table.cards import SUITS, face
 from rbcore.table.moves import Move
@@ -95,7 +95,7 @@ def test_the_strict_referee_leaves_nothing_to_stop() -> None:
 
 
 def has_ace_on_hand(game: Game) -> bool:
-    return not compulsory(game.state) and face(game.state.down[places.hand(0)][-1]) < len(SUITS)
+    return not compulsory_plays(game.state) and face(game.state.down[places.hand(0)][-1]) < len(SUITS)
 
 
 def test_a_wasted_card_is_forced_to_its_foundation() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rbcore.bridge.page import PAGE_CALLS, Bridge
+from rbcore.bridge.page import PAGE_METHODS, Bridge
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import mismatch, named
 from rbcore.friend.chain import chained, commitment_of
@@ -90,7 +90,7 @@ def answered(bridge: Bridge, call: str, **args: Any) -> Any:
         assert answer["error"]["type"] in ERRORS, answer["error"]
         assert answer["error"]["message"]
         return None
-    assert mismatch(SHAPES, named(PAGE_CALLS[call].answer), answer["value"], call) == ""
+    assert mismatch(SHAPES, named(PAGE_METHODS[call].answer), answer["value"], call) == ""
     return answer["value"]
 
 

@@ -10,7 +10,7 @@ import pytest
 from rbcore.friend.chain import chained
 from rbcore.friend.mirror import lines_of
 from rbcore.game import Game
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.table import places
 from tests.support.friends import Pair, arrival, can_turn_up_and_discard
 
@@ -20,7 +20,7 @@ TURN_LOST = {**PLAYERS, "wrong_call_cost": "turn"}
 
 def has_fault(game: Game) -> bool:
     """Return whether A begins and can turn up a hand card and discard it, with a foundation play omitted."""
-    return game.state.turn == 0 and bool(compulsory(game.state))
+    return game.state.turn == 0 and bool(compulsory_plays(game.state))
 
 
 def watching(count: int | None, suits: Callable[[Game], bool], **more: Any) -> tuple[Pair, dict[str, Any]]:

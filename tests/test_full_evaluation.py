@@ -122,7 +122,7 @@ def test_the_strong_levels_choose_by_the_full_value(preset: str) -> None:
         level = LEVELS["expert"]._replace(rollout_leaves=6)
         thinker = Thinker(view, level, "full", 300)
         thinker.decide()
-        tables, values = RuleTables(game.rules), [option.leaf.value for option in thinker.options]
+        tables, values = RuleTables(game.rules), [option.leaf.value for option in thinker.lines]
         assert values[0] == max(values)
         decided += len(values) > 1
         if preset in ("pagat", "foster2"):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rbcore.bridge.page import Bridge
-from tests.support.fuzz import CALLS, damaged, garbled, is_of_schema, requests, with_other_values
+from tests.support.fuzz import METHODS, damaged, garbled, is_of_schema, requests, with_other_values
 from tests.support.repetition import repeated
 
 TYPED = {"RulesError", "NotationError", "IllegalMove", "CallError", "StaleSnapshot", "BridgeError", "LessonError"}
@@ -72,7 +72,7 @@ def check(seen: Counter[str], count: int) -> None:
     assert seen["of the right schema"] >= count / 2
     assert seen["refused, of the right schema"] >= seen["refused"] / 2
     assert [name for name in sorted(TYPED) if not seen[name]] == []
-    assert [call for call in CALLS if not seen[f"{call} answered"] and call not in NEED_AN_EARLIER_CALL] == []
+    assert [call for call in METHODS if not seen[f"{call} answered"] and call not in NEED_AN_EARLIER_CALL] == []
 
 
 def test_malformed_input_is_answered() -> None:

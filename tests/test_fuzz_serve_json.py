@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from rbcore.commands.serve_json import SERVE_JSON_CALLS, Server
+from rbcore.commands.serve_json import SERVE_JSON_METHODS, Server
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text
 from rbcore.rules.presets import PRESETS
@@ -145,7 +145,7 @@ def test_the_errors_of_a_call_are_those_of_its_row(args: dict[str, Any]) -> None
     server.handle('{"call": "new"}')
     answer = json.loads(server.handle(json.dumps({"call": "new", **args})))
     assert answer["error"]["type"] == "NotationError"
-    assert "NotationError" in SERVE_JSON_CALLS[args.get("call", "new")].errors
+    assert "NotationError" in SERVE_JSON_METHODS[args.get("call", "new")].errors
 
 
 @pytest.mark.parametrize(

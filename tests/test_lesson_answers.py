@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rbcore.game import Game
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.table import places
 from rbcore.table.state import State
@@ -127,8 +127,8 @@ def test_compulsory_plays_agree_with_the_engine(name: str) -> None:
     lesson, tree = LESSONS[name], baked(name)
     game = game_at(lesson, lesson["pos"])
     found = []
-    while compulsory(game.state):
-        move = next(m for m in legal_moves(game.state) if m in compulsory(game.state))
+    while compulsory_plays(game.state):
+        move = next(m for m in legal_moves(game.state) if m in compulsory_plays(game.state))
         found.append(str(move))
         game.play(move)
     assert sorted(tree["solution"]) == sorted(found or ["none"])

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from rbcore.__main__ import main
+from rbcore.drawing.picture import BACKS, FELT, picture
 from rbcore.lesson.bake import bake
 from rbcore.lesson.check import check, check_text
 from rbcore.lesson.line_numbers import lines_of
 from rbcore.lesson.marks import marks_of
-from rbcore.lesson.picture import BACKS, FELT, picture
 from tests.support.course_lessons import NAMES, baked
 from tests.support.lessons import ACE, LOOK, PLAY, STOP, changed, replay, written
 

@@ -109,8 +109,8 @@ def test_the_engine_judges_the_call(name: str) -> None:
             game.say(player, " ".join(step))
         else:
             game.replay(len(game.events), player, " ".join(step))
-    assert game.moment is not None
-    right = game.moment.breach is not None
+    assert game.stoppable is not None
+    right = game.stoppable.breach is not None
     assert (tree["solution"][0] == "none") is not right
     game.say(0, "stop")
     assert game.state.turn == (0 if right else 1), "a wrong call costs the caller the turn"

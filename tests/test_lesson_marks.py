@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from rbcore.__main__ import main
+from rbcore.drawing.mark_shapes import Spot, mark_shapes
+from rbcore.drawing.picture import picture
 from rbcore.lesson.check import check
-from rbcore.lesson.mark_shapes import Spot, mark_shapes
 from rbcore.lesson.marks import Mark, marks_of
-from rbcore.lesson.picture import picture
 from tests.support.lessons import ACE, LOOK, changed, replay, written
 
 DATA = Path(__file__).parent / "data"

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from rbcore.__main__ import main
-from rbcore.lesson.scorm import PackageError, board_files, checked_site, package, question_count
+from rbcore.commands.scorm import PackageError, board_files, checked_site, package, question_count
 from tests.support.lessons import ACE, LOOK, STOP, changed, replay, written
 from web.build import products
 
@@ -139,7 +139,7 @@ def test_the_wheel_that_pages_download_does_not_contain_it() -> None:
     with zipfile.ZipFile(products.wheel()) as wheel:
         names = wheel.namelist()
     assert "rbcore/lesson/bake.py" in names
-    assert "rbcore/lesson/scorm.py" not in names
+    assert "rbcore/commands/scorm.py" not in names
 
 
 def test_the_wheel_says_that_the_command_needs_the_repository(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def test_every_preset_can_be_played_as_a_match(preset: str) -> None:
 
 
 def test_an_old_stored_match_is_still_decided() -> None:
-    stored = json.loads((DATA / "v5b80e01" / "storage" / "match.json").read_text("utf-8"))["localStorage"]
+    stored = json.loads((DATA / "first-release" / "storage" / "match.json").read_text("utf-8"))["localStorage"]
     match = json.loads(stored["rb:note:match"])
     state = state_of(match["preset"], match["games"], match["turns"], match["target"])
     assert state == {"totals": {"A": 0, "B": 91}, "winner": None, "starter": "B"}

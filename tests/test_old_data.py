@@ -1,4 +1,4 @@
-"""Data and answers of commit 5b80e01: today's engine replays, bakes and answers them in the same way."""
+"""Data and answers of the first release: today's engine replays, bakes and answers them in the same way."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rbcore.record import from_record
 from rbcore.rules.presets import PRESETS
 
 ROOT = Path(__file__).parent.parent
-DATA = Path(__file__).parent / "data" / "v5b80e01"
+DATA = Path(__file__).parent / "data" / "first-release"
 RECORDS = [
     pytest.param(row, id=f"{path.stem}-{name}")
     for path in sorted((DATA / "records").glob("*.json"))

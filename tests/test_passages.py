@@ -27,8 +27,8 @@ def test_only_the_last_play_of_a_passage_may_be_stopped(passages: list[dict[str,
     for passage in passages:
         game = from_record(passage["record"])
         assert faults(game) in ([], [len(game.events) - 1])
-        assert game.moment is not None
-        assert (verdict(game.moment, "") == "right") == bool(faults(game))
+        assert game.stoppable is not None
+        assert (verdict(game.stoppable, "") == "right") == bool(faults(game))
 
 
 def test_most_passages_have_a_fault_but_not_all(passages: list[dict[str, Any]]) -> None:

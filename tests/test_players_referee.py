@@ -62,23 +62,23 @@ class Table(RuleBasedStateMachine):
         move = moves[choice % len(moves)]
         lawful = refusal(self.game.state, move) is None
         self.game.play(move)
-        assert self.game.moment is not None
-        assert not (lawful and self.game.moment.breach)
+        assert self.game.stoppable is not None
+        assert not (lawful and self.game.stoppable.breach)
 
     @precondition(going)
     @rule(caller=st.integers(0, 2), words=st.sampled_from(["stop", "correct", "force"]))
     def call(self, caller: int, words: str) -> None:
         game = self.game
         caller %= game.rules.players
-        before, moment = game.state, game.moment
+        before, deed = game.state, game.stoppable
         try:
             game.say(caller, words)
         except CallError:
             assert game.state == before
             return
-        if words == "stop" and moment and moment.breach and game.result is None:
-            assert game.state.turn != moment.actor or game.rules.players == 1
-            assert not game.state.up[places.turned(moment.actor)]
+        if words == "stop" and deed and deed.breach and game.result is None:
+            assert game.state.turn != deed.actor or game.rules.players == 1
+            assert not game.state.up[places.turned(deed.actor)]
 
     @precondition(going)
     @rule(place=st.sampled_from(["H1", "H2", "A.reserve", "B.waste"]), do=st.sampled_from(["touch", "look"]))

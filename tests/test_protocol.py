@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from rbcore.bridge import catalogue, coaching, friend_games, game_calls, stateless
-from rbcore.bridge.dispatcher import BridgeError, Call, check_arguments
-from rbcore.bridge.page import PAGE_CALLS
+from rbcore.bridge import catalogue, coaching, current_game, friend_games, stateless
+from rbcore.bridge.dispatcher import BridgeError, Method, check_arguments
+from rbcore.bridge.page import PAGE_METHODS
 from rbcore.bridge.shapes import SERVER_SHAPES, SHAPES
 from rbcore.bridge.shapes.types import Shape, mismatch, named
-from rbcore.commands.serve_json import SERVE_JSON_CALLS, Server
+from rbcore.commands.serve_json import SERVE_JSON_METHODS, Server
 from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table
 from tests.support.games import sides_of
@@ -30,26 +30,26 @@ def test_a_generated_file_is_current(path: Any) -> None:
     assert kept == protocol.generated_files()[path], "run: python3 -m web.build.protocol"
 
 
-@pytest.mark.parametrize("name", PAGE_CALLS)
+@pytest.mark.parametrize("name", PAGE_METHODS)
 def test_every_call_of_the_page_has_a_declared_answer_and_a_sentence(name: str) -> None:
-    assert PAGE_CALLS[name].answer in SHAPES
-    assert PAGE_CALLS[name].about.endswith(".")
+    assert PAGE_METHODS[name].answer in SHAPES
+    assert PAGE_METHODS[name].about.endswith(".")
 
 
-@pytest.mark.parametrize("name", SERVE_JSON_CALLS)
+@pytest.mark.parametrize("name", SERVE_JSON_METHODS)
 def test_every_call_of_serve_json_has_a_declared_answer_and_a_sentence(name: str) -> None:
-    assert SERVE_JSON_CALLS[name].answer in ALL_SHAPES
-    assert SERVE_JSON_CALLS[name].about.endswith(".")
+    assert SERVE_JSON_METHODS[name].answer in ALL_SHAPES
+    assert SERVE_JSON_METHODS[name].about.endswith(".")
 
 
 def test_no_two_topics_have_a_call_of_the_same_name() -> None:
-    topics = (catalogue, game_calls, coaching, stateless, friend_games)
-    assert sum(len(topic.call) for topic in topics) == len(PAGE_CALLS)
+    topics = (catalogue, current_game, coaching, stateless, friend_games)
+    assert sum(len(topic.method) for topic in topics) == len(PAGE_METHODS)
 
 
 def test_the_client_keeps_the_order_of_its_calls() -> None:
-    assert list(protocol.page_calls())[:3] == ["hello", "new", "load"]
-    assert sorted(protocol.page_calls()) == sorted(PAGE_CALLS)
+    assert list(protocol.page_methods())[:3] == ["hello", "new", "load"]
+    assert sorted(protocol.page_methods()) == sorted(PAGE_METHODS)
 
 
 def test_every_named_shape_exists() -> None:
@@ -61,14 +61,14 @@ def test_every_named_shape_exists() -> None:
     ("table", "call", "key", "kind"),
     [
         pytest.param(table, call, name, declared.split()[0], id=f"{label}-{call}-{name}")
-        for label, table in (("page", PAGE_CALLS), ("serve-json", SERVE_JSON_CALLS))
+        for label, table in (("page", PAGE_METHODS), ("serve-json", SERVE_JSON_METHODS))
         for call, row in table.items()
         for name, declared in row.arguments.items()
         if not declared.startswith("any")
     ],
 )
 def test_an_argument_of_the_wrong_type_is_refused_with_its_name(
-    table: dict[str, Call], call: str, key: str, kind: str
+    table: dict[str, Method], call: str, key: str, kind: str
 ) -> None:
     declared = {key: table[call].arguments[key]}
     bare = key.removesuffix("?")
@@ -86,7 +86,7 @@ class CheckedTable(Table):
 
     def call(self, name: str, **args: Any) -> Any:
         value = super().call(name, **args)
-        assert mismatch(SHAPES, named(PAGE_CALLS[name].answer), value, name) == ""
+        assert mismatch(SHAPES, named(PAGE_METHODS[name].answer), value, name) == ""
         return value
 
     def work(self, name: str, **args: Any) -> Any:
@@ -168,7 +168,7 @@ def test_answers_of_serve_json_have_their_declared_shapes(preset: str) -> None:
 
     def ask(name: str, **args: Any) -> Any:
         value = json.loads(server.handle(json.dumps({"call": name, "args": args})))["value"]
-        assert mismatch(ALL_SHAPES, named(SERVE_JSON_CALLS[name].answer), value, name) == ""
+        assert mismatch(ALL_SHAPES, named(SERVE_JSON_METHODS[name].answer), value, name) == ""
         return value
 
     ask("new", preset=preset, seed="shapes")

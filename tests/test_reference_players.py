@@ -11,7 +11,7 @@ from rbcore.game import Game
 from rbcore.notation.actions import action_json, parse_action
 from rbcore.notation.position import position_json
 from rbcore.referee.calls import CallError
-from rbcore.referee.compulsion import compelled_plays
+from rbcore.referee.compelled import compelled_plays
 from rbcore.referee.corrections import misplaced
 from rbcore.rules.presets import PRESETS
 from rbcore.table import places
@@ -65,10 +65,10 @@ class Pair:
         state = self.game.state
         others = [player for player in range(self.game.rules.players) if player != state.turn]
         assert not any(state.up[places.turned(player)] for player in others), self.said[-6:]
-        moment, deed = self.game.moment, self.model.stoppable
-        if moment and deed and len(self.said) % 4 == 0:
+        ours, deed = self.game.stoppable, self.model.stoppable
+        if ours and deed and len(self.said) % 4 == 0:
             named = {ground for ground, _ in self.model.grounds(deed)}
-            assert set(moment.breach.grounds if moment.breach else ()) == named, self.said[-6:]
+            assert set(ours.breach.grounds if ours.breach else ()) == named, self.said[-6:]
         compelled = {places.NAMES[move.source] for moves in compelled_plays(state) for move in moves}
         assert compelled == self.model.demandable(), self.said[-6:]
         if self.model.is_ambiguous():

@@ -8,7 +8,9 @@ import pytest
 
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text
-from rbcore.table.moves import CLAUSE_OF_REFUSAL, DUTIES, IllegalMove
+from rbcore.referee.duties import DUTIES
+from rbcore.rules.citations import REFUSALS
+from rbcore.table.moves import IllegalMove
 from tests.support.bridge_table import Table
 
 PEOPLE = {"A": "human", "B": "human"}
@@ -101,5 +103,6 @@ def test_an_impossible_move_of_a_group_is_refused(card: str, target: str, houses
 
 def test_all_refusals_that_name_plays_are_duties() -> None:
     """Two cards that must be turned up first are no plays."""
-    named = {code for code in CLAUSE_OF_REFUSAL if code.endswith("-first") or code.startswith("must-play-")}
+    codes = {key.partition(".")[0] for key in REFUSALS}
+    named = {code for code in codes if code.endswith("-first") or code.startswith("must-play-")}
     assert set(DUTIES) == named - {"turn-both-first"} | {"fewest-moves"}

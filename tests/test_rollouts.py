@@ -76,7 +76,7 @@ def test_rollouts_end_early_where_no_leaf_is_likely_to_be_better() -> None:
         if thinker.played:
             played.append(thinker.played)
             if thinker.played < level.rollouts:
-                assert thinker.options[0].lead <= 0.25
+                assert thinker.lines[0].lead <= 0.25
     assert min(played) >= 300
     assert sum(number < level.rollouts for number in played) >= DECISIONS // 4
     assert sum(number >= level.rollouts for number in played) >= DECISIONS // 4

@@ -11,7 +11,7 @@ from rbcore.opponent.levels import LEVELS, Level, is_short_sighted, notices_brea
 from rbcore.opponent.sight import Sight, breach_difficulty, first_of_look
 from rbcore.opponent.thinker import Thinker
 from rbcore.record import from_record, to_record
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.stops import Breach
 from rbcore.rules.presets import PRESETS
 from rbcore.table import places
@@ -31,9 +31,9 @@ def turns_that_miss_a_duty(level: Level, deals: int) -> tuple[int, int]:
         game = Game.dealt("pagat", BY_PLAYERS, f"turn{seed}")
         turn, seen, open_at_end = game.state.turns, False, False
         while game.result is None and game.state.turns == turn:
-            seen |= bool(compulsory(game.state))
+            seen |= bool(compulsory_plays(game.state))
             for move in Thinker(visible_state(game.state), level, game.seed, BUDGET).decide():
-                open_at_end = bool(compulsory(game.state))
+                open_at_end = bool(compulsory_plays(game.state))
                 game.play(move)
         with_duty += seen
         missed += open_at_end

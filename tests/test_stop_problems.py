@@ -113,17 +113,17 @@ def test_an_author_may_take_a_question_with_its_texts_for_wrong_answers(tmp_path
 def test_the_explanation_names_the_card_that_had_to_be_played_first() -> None:
     question = next(one for one in SHIPPED if one["accept"][0] == "stop foundation")
     card = lesson_of(question)["about"]["card"]
-    moment = game_of(question).last_act
-    assert moment
-    assert moment.breach
-    assert card in {str(play).split()[1] for play in moment.breach.due}
+    deed = game_of(question).last_act
+    assert deed
+    assert deed.breach
+    assert card in {str(play).split()[1] for play in deed.breach.due}
 
 
 def test_a_fault_of_the_play_itself_is_one_where_nothing_else_had_to_come_first() -> None:
     """So says the second hint; `problem-lesson.js` has the same three answers."""
     for question in SHIPPED:
         is_about_play = question["accept"][0] in ("none", "stop misfit", "stop unavailable")
-        moment = game_of(question).last_act
-        assert moment
-        grounds = moment.breach.grounds if moment.breach else frozenset()
+        deed = game_of(question).last_act
+        assert deed
+        grounds = deed.breach.grounds if deed.breach else frozenset()
         assert (grounds <= {"misfit", "unavailable"}) == is_about_play, question["id"]

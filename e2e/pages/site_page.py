@@ -1,7 +1,7 @@
 """Page object for any version of the site, by role and accessible name, storage and `data-place` only.
 
-These are the same in all versions, while class names and ids may change. The texts are those of the site of commit
-5b80e01.
+These are the same in all versions, while class names and ids may change. The texts are those of the site of the first
+release.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from e2e.support.driver import Driver
 from e2e.support.history_scripts import PLAYED
-from e2e.support.site_archive import words_5b80e01
+from e2e.support.site_archive import words_of_first_release
 from e2e.support.texts import words
 
 DIALOG = "dialog[open]"
@@ -34,7 +34,7 @@ class SitePage:
     def __init__(self, driver: Driver, url: str, lang: str = "en") -> None:
         self.driver = driver
         self.url = url
-        self.words: dict[str, Any] = words_5b80e01(lang)
+        self.words: dict[str, Any] = words_of_first_release(lang)
         self.today: dict[str, Any] = words(lang)
 
     def open(self, address: str) -> SitePage:

@@ -1,4 +1,4 @@
-"""The site of commit 5b80e01, unpacked for comparisons and upgrades; see `e2e/data/README.md`."""
+"""The site of the first release, unpacked for comparisons and upgrades; see `e2e/data/README.md`."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Any
 from e2e.support.run_alone import building
 from web.build import environment, products
 
-ARCHIVE = Path(__file__).parent.parent / "data" / "site-5b80e01.tar.xz"
+ARCHIVE = Path(__file__).parent.parent / "data" / "site-of-first-release.tar.xz"
 PYODIDE = "314.0.7"
-NAME = "site of 5b80e01"
+NAME = "site of first release"
 
 
-def site_5b80e01() -> Path:
-    """Return the folder of the complete, verified site of commit 5b80e01, which must not be changed.
+def site_of_first_release() -> Path:
+    """Return the folder of the complete, verified site of the first release, which must not be changed.
 
     It is unpacked into the build cache, and again only when the archive or Pyodide has changed.
     """
@@ -27,9 +27,9 @@ def site_5b80e01() -> Path:
         return products.cached(NAME, environment.digest(ARCHIVE, *runtime), _unpack, "unpacking the")
 
 
-def words_5b80e01(name: str) -> dict[str, Any]:
+def words_of_first_release(name: str) -> dict[str, Any]:
     """Return a language file of that site, such as "en", "ar" or "kit.en"; its keys never change."""
-    words: dict[str, Any] = json.loads((site_5b80e01() / "lang" / f"{name}.json").read_text("utf-8"))
+    words: dict[str, Any] = json.loads((site_of_first_release() / "lang" / f"{name}.json").read_text("utf-8"))
     return words
 
 
@@ -48,7 +48,7 @@ def _check(folder: Path) -> None:
     damaged = [name for name, value in hashes.items() if _sha256(folder / name) != value]
     installed = json.loads((products.RUNTIME / "package.json").read_text("utf-8"))["version"]
     assert not any(name.startswith("pyodide/") for name in damaged), (
-        f"the site of 5b80e01 needs pyodide {PYODIDE}, but web/node_modules holds {installed}: {damaged}. "
+        f"the site of the first release needs pyodide {PYODIDE}, but web/node_modules holds {installed}: {damaged}. "
         "Has the pinned version changed? Then see e2e/data/README.md."
     )
     assert damaged == [], f"{ARCHIVE.name} is damaged"

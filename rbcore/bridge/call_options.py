@@ -9,9 +9,10 @@ from typing import Any
 from rbcore.game import Game
 from rbcore.notation.actions import parse_event_text
 from rbcore.referee.calls import CallError, check_extend, forced_target, remedied, verdict
-from rbcore.referee.compulsion import compelled_plays
+from rbcore.referee.compelled import compelled_plays
 from rbcore.referee.corrections import misplaced, open_places
-from rbcore.referee.rights import Moment, open_offer, stoppable
+from rbcore.referee.history import Deed
+from rbcore.referee.rights import open_offer, stoppable
 from rbcore.referee.stops import Act
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.table import places
@@ -25,8 +26,8 @@ def event_json(game: Game, number: int) -> dict[str, Any]:
     action = parse_event_text(line)
     event: dict[str, Any] = {"by": places.PLAYERS[player], "action": action, "n": number}
     if action["do"] == "stop":
-        moment = stoppable(game.history.before(number))
-        event["verdict"] = verdict(moment, "".join(action["words"][:1]))
+        deed = stoppable(game.history.before(number))
+        event["verdict"] = verdict(deed, "".join(action["words"][:1]))
         if event["verdict"] in ("wrong", "misnamed") and game.rules.wrong_call_cost != "none":
             event["cost"] = game.rules.wrong_call_cost
     return event
@@ -39,13 +40,13 @@ def calls_json(game: Game, people: list[int], *, has_advice: bool) -> dict[str, 
     """
     if game.result:
         people = []
-    moment = game.last_act
-    callers = [player for player in people if moment and player != moment.actor]
+    deed = game.last_act
+    callers = [player for player in people if deed and player != deed.actor]
     offer = None if game.result else open_offer(game.events)
     return {
         "stop": _stoppers(game, people),
         "correct": _correct_json(game, people),
-        "force": next(filter(None, (_force_json(moment, caller) for caller in callers if moment)), None),
+        "force": next(filter(None, (_force_json(deed, caller) for caller in callers if deed)), None),
         "offer": places.PLAYERS[offer[0]] if offer else None,
         "grounds": _grounds(game) if people else [],
         "demand": _demands(game, people),
@@ -62,8 +63,8 @@ def _stoppers(game: Game, people: list[int]) -> list[str]:
 
     It does not reveal whether there was a mistake.
     """
-    moment = game.moment if game.rules.stop and game.rules.referee == "players" else None
-    return [places.PLAYERS[player] for player in people if moment and player != moment.actor]
+    deed = game.stoppable if game.rules.stop and game.rules.referee == "players" else None
+    return [places.PLAYERS[player] for player in people if deed and player != deed.actor]
 
 
 def _correct_json(game: Game, people: list[int]) -> dict[str, Any] | None:
@@ -76,12 +77,12 @@ def _correct_json(game: Game, people: list[int]) -> dict[str, Any] | None:
     return {"card": card_name(wrong.move.card), "at": names[wrong.move.target], "open": open_to}
 
 
-def _force_json(moment: Moment, caller: int) -> dict[str, Any] | None:
-    target = forced_target(moment, caller)
-    if target < 0 or isinstance(moment.act, Act):
+def _force_json(deed: Deed, caller: int) -> dict[str, Any] | None:
+    target = forced_target(deed, caller)
+    if target < 0 or isinstance(deed.act, Act):
         return None
-    waste = places.NAMES[places.waste(moment.actor)]
-    return {"card": card_name(moment.act.card), "from": waste, "to": places.NAMES[target]}
+    waste = places.NAMES[places.waste(deed.actor)]
+    return {"card": card_name(deed.act.card), "from": waste, "to": places.NAMES[target]}
 
 
 def _grounds(game: Game) -> list[str]:

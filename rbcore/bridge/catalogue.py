@@ -3,7 +3,7 @@
 from typing import Any
 
 from rbcore import __version__
-from rbcore.bridge.dispatcher import CallTable
+from rbcore.bridge.dispatcher import Methods
 from rbcore.opponent.levels import DEFAULT, LEVELS, thinks_long
 from rbcore.record import SCHEMA
 from rbcore.rules.behaviour import BEHAVIOUR
@@ -11,14 +11,14 @@ from rbcore.rules.options import OPTION, OPTIONS
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
 
-call = CallTable()
+method = Methods()
 
 
 def _plain(value: object) -> object:
     return sorted(value) if isinstance(value, frozenset) else value
 
 
-@call("hello", "Hello")
+@method("hello", "Hello")
 def hello(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return what the engine offers: versions, presets, options and levels."""
     presets = []

@@ -1,69 +1,69 @@
-"""The calls of the coach: hints, odds, reviews and passages to watch, in time slices; and thinking for other engines.
+"""The methods of the coach: hints, odds, reviews and passages to watch, in time slices; and thinking for other engines.
 
 The modules that do the work are imported on first use, since the first board does not need them.
 """
 
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, CallTable
+from rbcore.bridge.dispatcher import BridgeError, Methods
 from rbcore.bridge.seated_game import SeatedGame
 from rbcore.notation.actions import NAMES, action_json
 from rbcore.record import from_record
 from rbcore.table import places
 from rbcore.table.visibility import visible_state
 
-call = CallTable()
+method = Methods()
 
 
-@call("hint", "HintAnswer", {"version?": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000"}, "NotationError")
+@method("hint", "HintAnswer", {"version?": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000"}, "NotationError")
 def hint(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Work for a moment on a hint for the person on turn."""
     from rbcore.coach.hint import Hint
 
-    game, _ = desk.table(args)
+    game, _ = desk.current(args)
     if not desk.is_persons_turn():
         raise BridgeError("a hint is for the human player on turn")
     if not desk.hints_are_agreed():
         raise BridgeError("hints were not agreed")
-    moment, nodes = game.moment, args.get("nodes")
-    breach = moment.breach if moment and moment.actor != game.state.turn else None
+    deed, nodes = game.stoppable, args.get("nodes")
+    breach = deed.breach if deed and deed.actor != game.state.turn else None
     view = visible_state(game.state)
     key = ("hint", desk.version, nodes)
     return desk.work.step(key, lambda: Hint(view, game.seed, breach, game.names, nodes), args)
 
 
-@call("odds", "Odds", {"side?": "text"})
+@method("odds", "Odds", {"side?": "text"})
 def odds(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Return the odds of the next hand card of a side, by default on turn."""
     from rbcore.coach.odds import odds as odds_of
 
-    game, _ = desk.table()
+    game, _ = desk.current()
     side = args.get("side", places.PLAYERS[game.state.turn])
     if side not in places.PLAYERS[: game.rules.players]:
         raise BridgeError(f"no player {side!r} in this game")
     return odds_of(visible_state(game.state), places.PLAYERS.index(side))
 
 
-@call("openPlays", "OpenPlays")
+@method("openPlays", "OpenPlays")
 def open_plays(desk: SeatedGame, args: dict[str, Any]) -> dict[str, int]:
     """Return how many plays are available to the player on turn."""
     from rbcore.coach import odds as odds_module
 
-    game, _ = desk.table()
+    game, _ = desk.current()
     return odds_module.open_plays(visible_state(game.state))
 
 
-@call("finish", "FinishingPlays")
+@method("finish", "FinishingPlays")
 def finish(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Return the plays with which the player on turn certainly wins now; none if that is not certain."""
     from rbcore.coach.finish import finishing_plays
 
-    game, _ = desk.table()
+    game, _ = desk.current()
     plays = [] if game.result else finishing_plays(game.state)
     return {"plays": [action_json(move, NAMES, exact=True) for move in plays]}
 
 
-@call("review", "ReviewAnswer", {"record?": "any GameRecord", "slice_ms?": "0..1000"}, "RulesError NotationError")
+@method("review", "ReviewAnswer", {"record?": "any GameRecord", "slice_ms?": "0..1000"}, "RulesError NotationError")
 def review(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Work for a moment on the review of this game, or of a record."""
     from rbcore.coach.review import Review
@@ -71,13 +71,13 @@ def review(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     record = args.get("record")
     if record is not None:
         return desk.work.step(("record", record), lambda: Review(from_record(record)), args)
-    if not desk.hints_are_agreed() and not desk.table()[0].result:
+    if not desk.hints_are_agreed() and not desk.current()[0].result:
         raise BridgeError("hints were not agreed")
-    game, _ = desk.table()
+    game, _ = desk.current()
     return desk.work.step(("review", desk.version), lambda: Review(game), args)
 
 
-@call("mistake", "MistakeAnswer", {"record": "any GameRecord", "at": "0..1000000", "slice_ms?": "0..1000"},
+@method("mistake", "MistakeAnswer", {"record": "any GameRecord", "at": "0..1000000", "slice_ms?": "0..1000"},
       "RulesError NotationError")  # fmt: skip
 def mistake(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Work for a moment on the practice problem that a decision of a record is."""
@@ -87,7 +87,7 @@ def mistake(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     return desk.work.step(("mistake", at, record), lambda: MistakeProblem(from_record(record), at), args)
 
 
-@call("passage", "PassageAnswer", {"seed": "text", "number": "0..1000", "slice_ms?": "0..1000"})
+@method("passage", "PassageAnswer", {"seed": "text", "number": "0..1000", "slice_ms?": "0..1000"})
 def passage(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Work for a moment on a passage of the vigilance drill: plays of which the last one may be a fault."""
     from rbcore.problems.passages import Passage
@@ -96,7 +96,7 @@ def passage(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     return desk.work.step(("passage", seed, number), lambda: Passage(seed, number), args)
 
 
-@call("ponder", "PonderAnswer", {"task?": "any Task", "slice_ms?": "0..1000"})
+@method("ponder", "PonderAnswer", {"task?": "any Task", "slice_ms?": "0..1000"})
 def ponder(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Work for a moment on a task of another engine; without a task only load the code for it."""
     from rbcore.coach.hint import work_for_task

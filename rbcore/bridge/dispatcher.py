@@ -1,6 +1,6 @@
 """Answers requests: one line of JSON in, one line of JSON out, every error an answer.
 
-``answer`` looks up the call, checks its arguments against its row, runs it, and turns every
+``answer`` looks up the method, checks its arguments against its row, runs it, and turns every
 error into ``{type, message, ...}``. An unexpected error is a ``Bug`` with its traceback.
 """
 
@@ -23,8 +23,8 @@ MAX_MESSAGE = 1000
 Function = Callable[[Any, dict[str, Any]], Any]
 
 
-class Call(NamedTuple):
-    """A call of the protocol: a function with its row.
+class Method(NamedTuple):
+    """A method of the protocol: a function with its row.
 
     ``arguments``: a declaration for each. The name ends with ``?`` if the argument is optional. Its value is a type
     that is checked before the function runs (``text``, ``object``, ``list``, ``whole``, or a range such as ``0..1000``)
@@ -40,14 +40,14 @@ class Call(NamedTuple):
 
     @property
     def about(self) -> str:
-        """What the call does: the first paragraph of the function's docstring."""
+        """What the method does: the first paragraph of the function's docstring."""
         return " ".join((self.function.__doc__ or "").partition("\n\n")[0].split())
 
 
-class CallTable(dict[str, Call]):
-    """The calls of one topic by name; as a decorator, it adds a function with its row.
+class Methods(dict[str, Method]):
+    """The methods of one topic by name; as a decorator, it adds a function with its row.
 
-    The function gets what the program keeps between calls, such as the game, and the arguments.
+    The function gets what the program keeps between requests, such as the game, and the arguments.
     """
 
     def __call__(
@@ -56,18 +56,18 @@ class CallTable(dict[str, Call]):
         """Return a decorator that adds a function under this name."""
 
         def add(function: Function) -> Function:
-            self[name] = Call(function, answer, arguments or {}, errors)
+            self[name] = Method(function, answer, arguments or {}, errors)
             return function
 
         return add
 
 
 class StaleSnapshot(ValueError):
-    """The call was made from a snapshot that is no longer the latest."""
+    """The request was made from a snapshot that is no longer the latest."""
 
 
 class BridgeError(ValueError):
-    """An unknown call, or arguments that are missing or of the wrong type."""
+    """An unknown method, or arguments that are missing or of the wrong type."""
 
 
 class ExplainedMove(ValueError):
@@ -154,7 +154,7 @@ def _check_value(key: str, kind: str, value: object) -> None:
 
 
 def unknown_arguments(request: Mapping[str, Any], declared: Mapping[str, str]) -> list[str]:
-    """Return a message for each argument of a request that its call does not have, and that would be ignored."""
+    """Return a message for each argument of a request that its method does not have, and that would be ignored."""
     known = [name.removesuffix("?") for name in declared]
     beside = [key for key in request if key not in ("id", "call", "args")]
     named = [key for key in request.get("args", ()) if key not in known]
@@ -173,10 +173,10 @@ class Unknown(Enum):
     ERROR = "they are refused"
 
 
-def answer(line: str, calls: Mapping[str, Call], kept: object, unknown: Unknown = Unknown.IGNORED) -> str:
+def answer(line: str, methods: Mapping[str, Method], kept: object, unknown: Unknown = Unknown.IGNORED) -> str:
     """Answer one request; never raises.
 
-    ``kept``: what the functions of the calls get, such as the game. Arguments are under ``args``, or beside ``call``.
+    ``kept``: what the functions get, such as the game. Arguments are under ``args``, or beside ``call``.
     The answer repeats the ``id`` of the request.
     """
     reply: dict[str, Any] = {}
@@ -185,18 +185,18 @@ def answer(line: str, calls: Mapping[str, Call], kept: object, unknown: Unknown 
         if "id" in request:
             reply["id"] = request["id"]
         name = request.get("call")
-        if not isinstance(name, str) or name not in calls:
-            raise BridgeError(no_such("call", name, calls))
-        call = calls[name]
+        if not isinstance(name, str) or name not in methods:
+            raise BridgeError(no_such("call", name, methods))
+        method = methods[name]
         args = request.get("args", {key: value for key, value in request.items() if key not in ("id", "call")})
         if not isinstance(args, dict):
             raise BridgeError("args must be an object")
-        if unknown is not Unknown.IGNORED and (messages := unknown_arguments(request, call.arguments)):
+        if unknown is not Unknown.IGNORED and (messages := unknown_arguments(request, method.arguments)):
             if unknown is Unknown.ERROR:
                 raise BridgeError("; ".join(messages))
             reply["warnings"] = messages
-        check_arguments(args, call.arguments)
-        return json.dumps({**reply, "value": call.function(kept, args)}, allow_nan=False)
+        check_arguments(args, method.arguments)
+        return json.dumps({**reply, "value": method.function(kept, args)}, allow_nan=False)
     except Exception as error:
         return json.dumps({**reply, "error": error_json(error)})
 

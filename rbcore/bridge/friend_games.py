@@ -1,25 +1,25 @@
-"""The calls of friend games: games between two people by link. They do not affect the game in progress.
+"""The methods of friend games: games between two people by link. They do not affect the game in progress.
 
 The package that does the work is imported on first use, since the first board does not need it.
 """
 
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, CallTable
+from rbcore.bridge.dispatcher import BridgeError, Methods
 
-call = CallTable()
+method = Methods()
 
 
-def _seat(args: dict[str, Any]) -> str:
+def _side(args: dict[str, Any]) -> str:
     from rbcore.friend.document import SIDES
 
-    seat = args["seat"]
-    if seat not in SIDES:
-        raise BridgeError(f"a seat is A or B, not {seat!r}")
-    return str(seat)
+    side = args["seat"]
+    if side not in SIDES:
+        raise BridgeError(f"a seat is A or B, not {side!r}")
+    return str(side)
 
 
-@call("friendInvite", "FriendState", {"settings": "object FriendSettings", "half": "text"}, "FriendError")
+@method("friendInvite", "FriendState", {"settings": "object FriendSettings", "half": "text"}, "FriendError")
 def invite(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return the invitation to a friend game, which commits the inviter to their half of the chance."""
     from rbcore.friend import arrival, invitation
@@ -27,7 +27,7 @@ def invite(_: object, args: dict[str, Any]) -> dict[str, Any]:
     return arrival.state_of(invitation.invited(args["settings"], args["half"]))
 
 
-@call("friendAccept", "FriendState", {"game": "object FriendGame", "name": "text", "half": "text"}, "FriendError")
+@method("friendAccept", "FriendState", {"game": "object FriendGame", "name": "text", "half": "text"}, "FriendError")
 def accept(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return an invitation with the friend's answer: their name and their half."""
     from rbcore.friend import arrival, document, invitation
@@ -35,7 +35,7 @@ def accept(_: object, args: dict[str, Any]) -> dict[str, Any]:
     return arrival.state_of(invitation.accepted(document.checked(args["game"]), args["name"], args["half"]))
 
 
-@call("friendBegin", "FriendState", {"game": "object FriendGame", "half": "text"}, "FriendError")
+@method("friendBegin", "FriendState", {"game": "object FriendGame", "half": "text"}, "FriendError")
 def begin(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return an accepted game with the half of the inviter, which must fit their commitment and fixes the deal."""
     from rbcore.friend import arrival, document, invitation
@@ -43,15 +43,15 @@ def begin(_: object, args: dict[str, Any]) -> dict[str, Any]:
     return arrival.state_of(invitation.begun(document.checked(args["game"]), args["half"]))
 
 
-@call("friendOpen", "FriendArrival", {"game": "any FriendGame", "stored?": "any FriendGame", "seat?": "text"})
+@method("friendOpen", "FriendArrival", {"game": "any FriendGame", "stored?": "any FriendGame", "seat?": "text"})
 def open_link(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return what a link that has arrived means beside the ``stored`` game, and which game to keep."""
     from rbcore.friend import arrival
 
-    return arrival.opened(args["game"], args.get("stored"), None if args.get("seat") is None else _seat(args))
+    return arrival.opened(args["game"], args.get("stored"), None if args.get("seat") is None else _side(args))
 
 
-@call("friendSend", "FriendState", {"game": "object FriendGame", "record": "object GameRecord"},
+@method("friendSend", "FriendState", {"game": "object FriendGame", "record": "object GameRecord"},
       "FriendError NotationError")  # fmt: skip
 def send(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return the game with one more sending: what the local ``record`` of its sender has besides."""
@@ -60,10 +60,10 @@ def send(_: object, args: dict[str, Any]) -> dict[str, Any]:
     return arrival.state_of(sendings.sent(document.checked(args["game"]), args["record"]))
 
 
-@call("friendRecord", "FriendRecord", {"game": "object FriendGame", "seat": "text"}, "FriendError")
+@method("friendRecord", "FriendRecord", {"game": "object FriendGame", "seat": "text"}, "FriendError")
 def record(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return the local record of all sendings of a game, for the player of a seat."""
     from rbcore.friend import arrival, document
 
-    local = arrival.record_of(document.checked(args["game"]), _seat(args))
+    local = arrival.record_of(document.checked(args["game"]), _side(args))
     return {"record": local, "sealed": len(local["events"])}

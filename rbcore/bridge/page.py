@@ -1,25 +1,25 @@
 """The engine for the page: one line of JSON in, one line of JSON out.
 
 ``{id, call, args}`` is answered by ``{id, value}`` or ``{id, error: {type, message, ...}}``;
-``PAGE_CALLS`` has all calls. Long work (``think``, ``hint``, ``review``) is done in time slices: the page
-repeats the call until it is done.
+``PAGE_METHODS`` has all methods. Long work (``think``, ``hint``, ``review``) is done in time slices: the page
+repeats the request until it is done.
 """
 
-from rbcore.bridge import catalogue, coaching, friend_games, game_calls, stateless
-from rbcore.bridge.dispatcher import Call, answer
+from rbcore.bridge import catalogue, coaching, current_game, friend_games, stateless
+from rbcore.bridge.dispatcher import Method, answer
 from rbcore.bridge.seated_game import SeatedGame
 
-PAGE_CALLS: dict[str, Call] = {
-    **catalogue.call, **game_calls.call, **coaching.call, **stateless.call, **friend_games.call,
+PAGE_METHODS: dict[str, Method] = {
+    **catalogue.method, **current_game.method, **coaching.method, **stateless.method, **friend_games.method,
 }  # fmt: skip
 
 
 class Bridge(SeatedGame):
-    """One game of the page, and the calls that it may make."""
+    """One game of the page, and what it may ask for."""
 
     def handle(self, line: str) -> str:
         """Answer one request; never raises."""
-        return answer(line, PAGE_CALLS, self)
+        return answer(line, PAGE_METHODS, self)
 
 
 handle = Bridge().handle

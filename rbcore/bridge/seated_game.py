@@ -1,4 +1,4 @@
-"""A game with its players, as the engine of the page keeps it between calls, and the long work in progress."""
+"""A game with its players, as the engine of the page keeps it between requests, and the long work in progress."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -21,13 +21,13 @@ _SLICE_MS = 40
 
 
 def slice_s(args: dict[str, Any]) -> float:
-    """Return how long a call may work. Units: seconds."""
+    """Return how long a request may work. Units: seconds."""
     slice_ms: int = args.get("slice_ms") or _SLICE_MS
     return slice_ms / 1000
 
 
 class LongWork:
-    """The current piece of work that takes several calls; a request for another one drops it."""
+    """The current piece of work that takes several requests; one for another piece drops it."""
 
     def __init__(self) -> None:
         self._key: object = None
@@ -55,7 +55,7 @@ class LongWork:
 class SeatedGame:
     """A game, who plays each side, and a version that every change raises; ``work`` and ``pondering`` take long.
 
-    A call that names an older version is refused, so that a late tap cannot play a wrong card.
+    A request that names an older version is refused, so that a late tap cannot play a wrong card.
     """
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class SeatedGame:
         self.game, self.computer = game, ComputerPlayers(game, self.seats)
         return self.changed()
 
-    def table(self, args: dict[str, Any] | None = None) -> tuple[Game, ComputerPlayers]:
+    def current(self, args: dict[str, Any] | None = None) -> tuple[Game, ComputerPlayers]:
         """Return the game and its computer players; with ``args``, also check their version.
 
         Raises: BridgeError, StaleSnapshot.
@@ -87,7 +87,7 @@ class SeatedGame:
 
         A player who makes a call or answers an offer comes before the player whose turn it is.
         """
-        _, computer = self.table()
+        _, computer = self.current()
         side = computer.next_actor()
         if side < 0:
             return None
@@ -96,7 +96,7 @@ class SeatedGame:
 
     def snapshot(self, news: int = 0) -> dict[str, Any]:
         """Return the whole table; ``news``: how many of the last events are new."""
-        game, computer = self.table()
+        game, computer = self.current()
         number = undoable(game, self.seats)
         can_undo = number >= 0 and not computer.stop_may_be_called(number)
         return table_json(game, self.seats, news, self.actor(), self.version, can_undo)
@@ -108,7 +108,7 @@ class SeatedGame:
 
     def is_persons_turn(self) -> bool:
         """Return whether a person is to play, and not only to answer an offer."""
-        game, _ = self.table()
+        game, _ = self.current()
         return self.actor() == HUMAN and self.seats[game.state.turn].is_human
 
     def is_human(self, side: str) -> bool:

@@ -10,7 +10,7 @@ from rbcore.notation.actions import action_json
 from rbcore.opponent.seats import HUMAN, Seat, friend_of
 from rbcore.record import to_record
 from rbcore.referee.citations import cited, duty_clause
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.legal_moves import candidate_moves, refusal
 from rbcore.referee.physical_moves import physical_refusal
 from rbcore.referee.refusals import placement_refusal
@@ -117,7 +117,7 @@ def duties_json(state: State) -> list[dict[str, str]]:
     """Return the current compulsory plays with the clauses that require them."""
     own = places.reserve(state.turn)
     rows = []
-    for move in compulsory(state):
+    for move in compulsory_plays(state):
         first = state.rules.fdn_reserve_first and move.source == own
         rows.append({
             "code": "reserve-first" if first else "foundation-first", "clause": duty_clause(state.rules, first),
@@ -162,15 +162,15 @@ def breach_json(game: Game) -> dict[str, Any] | None:
 
     If no play was omitted, ``instead`` tells what was allowed.
     """
-    moment = game.moment
-    if moment is None or moment.breach is None:
+    deed = game.stoppable
+    if deed is None or deed.breach is None:
         return None
-    offence, act = moment.breach, moment.act
+    offence, act = deed.breach, deed.act
     due = [action_json(move) for move in offence.due]
-    refused = None if due or not isinstance(act, Move) else refusal(moment.before, act)
-    instead = instead_json(moment.before, act, refused) if refused and isinstance(act, Move) else []
+    refused = None if due or not isinstance(act, Move) else refusal(deed.before, act)
+    instead = instead_json(deed.before, act, refused) if refused and isinstance(act, Move) else []
     lit = [{"place": places.NAMES[move.source], "card": card_name(move.card)} for move in offence.due if move.card >= 0]
-    by = places.PLAYERS[moment.actor]
+    by = places.PLAYERS[deed.actor]
     return {"by": by, "ground": offence.ground, "clause": offence.clause, "due": due, "lit": lit, "instead": instead}
 
 

@@ -1,8 +1,8 @@
-"""The calls that do not affect the game in progress: records, example positions, lessons and matches."""
+"""The methods that do not affect the game in progress: records, example positions, lessons and matches."""
 
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, CallTable, mapping
+from rbcore.bridge.dispatcher import BridgeError, Methods, mapping
 from rbcore.bridge.snapshot import table_json, undoable
 from rbcore.game import Game
 from rbcore.notation.actions import parse_action, player_of
@@ -13,7 +13,7 @@ from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.moves import Move
 
-call = CallTable()
+method = Methods()
 
 
 def seated(game: Game, given: dict[str, Any]) -> list[Seat]:
@@ -44,7 +44,7 @@ def replayed(args: dict[str, Any]) -> tuple[Game, dict[str, Any]]:
     return from_record(record), mapping(record, "players")
 
 
-@call("tableAt", "RecordSnapshot", {"record": "any GameRecord", "at?": "0..1000000"}, "RulesError NotationError")
+@method("tableAt", "RecordSnapshot", {"record": "any GameRecord", "at?": "0..1000000"}, "RulesError NotationError")
 def table_at(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return the table of a record after ``at`` events; the game in progress is not affected."""
     game, players = replayed(args)
@@ -53,7 +53,7 @@ def table_at(_: object, args: dict[str, Any]) -> dict[str, Any]:
     return {**table, "events": len(args["record"]["events"])}
 
 
-@call("tryPlays", "Snapshot", {"position": "text", "plays?": "list Play"}, "NotationError IllegalMove")
+@method("tryPlays", "Snapshot", {"position": "text", "plays?": "list Play"}, "NotationError IllegalMove")
 def try_plays(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return the table after plays in a drawn position; the game in progress is not affected."""
     from rbcore.rulebook.examples import table_of
@@ -64,7 +64,7 @@ def try_plays(_: object, args: dict[str, Any]) -> dict[str, Any]:
     return table_json(game, [], 1 if game.events else 0, HUMAN, 0)
 
 
-@call("bake", "BakeAnswer", {"lesson": "object Lesson"}, "LessonError")
+@method("bake", "BakeAnswer", {"lesson": "object Lesson"}, "LessonError")
 def bake(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return the baked tree of a lesson."""
     from rbcore.lesson.bake import bake as baked
@@ -72,7 +72,7 @@ def bake(_: object, args: dict[str, Any]) -> dict[str, Any]:
     return {"baked": baked(args["lesson"])}
 
 
-@call("problem", "ProblemAnswer", {"problem": "object Problem"}, "NotationError LessonError TooManyPositions")
+@method("problem", "ProblemAnswer", {"problem": "object Problem"}, "NotationError LessonError TooManyPositions")
 def problem(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return a practice problem as a baked lesson without texts, and the codes of its hints and reasons."""
     from rbcore.problems.lesson import lesson_of
@@ -83,7 +83,7 @@ def problem(_: object, args: dict[str, Any]) -> dict[str, Any]:
         raise BridgeError(f"'problem' is no practice problem: {error!r}") from error
 
 
-@call("match", "MatchState", {"preset": "text", "options?": "object Options", "games": "list MatchGames"},
+@method("match", "MatchState", {"preset": "text", "options?": "object Options", "games": "list MatchGames"},
       "RulesError NotationError")  # fmt: skip
 def match(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return the totals of a match, its winner, and who begins its next game; the options name its target."""

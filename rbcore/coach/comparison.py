@@ -18,7 +18,7 @@ NODES = 1500
 # A loss by the search, in cards, below which a decision is not compared by rollouts.
 NEGLIGIBLE_LOSS = 0.5
 _ROLLOUTS = 2000
-# After this many rollouts, they stop if even the upper bound of the loss is no inaccuracy.
+# After this many rollouts, they stop if even the upper bound of the loss is not an inaccuracy.
 _FEWEST_ROLLOUTS = 300
 _TURNS = 4
 _ERRORS = 2.0
@@ -32,7 +32,7 @@ Comparison = Generator[None, None, tuple[float, float]]
 
 
 def grade_of(loss: float, error: float) -> str:
-    """Return the grade of a loss in points; within two standard errors of 0 it is no mistake."""
+    """Return the grade of a loss in points; within two standard errors of 0 it is not a mistake."""
     if loss <= _ERRORS * error:
         return "fine" if loss > 0 else "best"
     return next((name for least, name in _GRADES if loss > least), "fine")

@@ -1,6 +1,6 @@
 """The last plays of a game that is as good as won, so that the page can make them for the player."""
 
-from rbcore.referee.duties import compulsory, foundation_plays
+from rbcore.referee.duties import compulsory_plays, foundation_plays
 from rbcore.referee.legal_moves import play
 from rbcore.referee.refusals import obstacle
 from rbcore.table import places
@@ -35,5 +35,5 @@ def _own_piles(player: int) -> tuple[int, ...]:
 def _candidates(state: State) -> list[Move]:
     """Return the plays to foundations from the houses and the player's own piles, compulsory ones first."""
     own = _own_piles(state.turn)
-    plays = [*compulsory(state), *foundation_plays(state)]
+    plays = [*compulsory_plays(state), *foundation_plays(state)]
     return [move for move in plays if move.source in own or move.source >= places.HOUSE]

@@ -11,10 +11,10 @@ from rbcore.notation.actions import NAMES, Names, action_json
 from rbcore.opponent import computer_players
 from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.seats import parse_seats
-from rbcore.opponent.thinker import Option, Thinker
+from rbcore.opponent.thinker import RatedLine, Thinker
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.citations import duty_clause
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.stops import Breach
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
@@ -49,15 +49,15 @@ class Hint(SlicedWork[dict[str, Any]]):
             line = self.thinker.step(0.0)
             self.progress = self.thinker.progress
             yield
-        self._answer = {"hint": self._hint_json(line, self.thinker.options)}
+        self._answer = {"hint": self._hint_json(line, self.thinker.lines)}
 
-    def _hint_json(self, line: list[Move], options: list[Option]) -> dict[str, Any]:
+    def _hint_json(self, line: list[Move], lines: list[RatedLine]) -> dict[str, Any]:
         view, first = self.view, line[0]
-        other = next((option for option in options[1:] if option.line[:1] != line[:1]), None)
-        due = [move for move in compulsory(view) if (move.source, move.card) == (first.source, first.card)]
+        other = next((rated for rated in lines[1:] if rated.line[:1] != line[:1]), None)
+        due = [move for move in compulsory_plays(view) if (move.source, move.card) == (first.source, first.card)]
         chosen = line_effect(view, line)
         compared = line_effect(view, other.line) if other else None
-        lead = _lead(options[0], other) if other else None
+        lead = _lead(lines[0], other) if other else None
         equal = lead is not None and not due and is_equal(*lead)
         also = {"other": action_json(other.line[0], self.names, exact=True)} if equal and other and other.line else {}
         names = self.names.name_of
@@ -85,7 +85,7 @@ class Hint(SlicedWork[dict[str, Any]]):
         return duty_clause(rules, reserve) if due else None
 
 
-def _lead(best: Option, other: Option) -> tuple[float, float]:
+def _lead(best: RatedLine, other: RatedLine) -> tuple[float, float]:
     """Return by how many points a line is ahead of another, and the standard error; 0 without rollouts."""
     if best.error or other.error:
         return best.lead - other.lead, (best.error**2 + other.error**2) ** 0.5

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from rbcore.opponent.hidden_cards import hidden_pools
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.legal_moves import legal_moves, pseudo_legal_moves
 from rbcore.referee.refusals import placement_refusal
 from rbcore.table import places
@@ -68,7 +68,7 @@ def open_plays(view: State) -> dict[str, int]:
     plays = [move for move in legal if move.is_play]
     return {
         "plays": len({(move.source, move.target, move.card) for move in plays}),
-        "due": len(compulsory(view)),
+        "due": len(compulsory_plays(view)),
         "loads": sum(is_load(view, move) for move in plays),
         "turns": len(legal) - len(plays),
     }

@@ -6,16 +6,15 @@ Both are leaves of the computer player's search, so they are measured in the sam
 from rbcore.opponent.compact_position import compact_position
 from rbcore.opponent.compact_search import CompactSearch, Leaf
 from rbcore.opponent.evaluation import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weights, evaluate
-from rbcore.opponent.move_codes import DISCARD, END_TURN, NO_CODE, TURN_HAND, TURN_RESERVE
+from rbcore.opponent.move_codes import NO_CODE, final_code
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.referee.legal_moves import play
+from rbcore.table import places
 from rbcore.table.moves import Move
-from rbcore.table.places import kind
 from rbcore.table.state import State
 from rbcore.table.visibility import revealed_place
 
 _WEIGHTS = Weights()
-_FINAL_CODES = {"discard": DISCARD, "end": END_TURN}
 
 
 def best_leaf(tables: RuleTables, view: State, nodes: int) -> Leaf:
@@ -37,14 +36,13 @@ def leaf_after(tables: RuleTables, view: State, move: Move) -> Leaf | None:
     if revealed_place(view, following) >= 0:
         if move.do != "turn":
             return _leaf(tables, following, REVEALS, NO_CODE)
-        if kind(move.source) == "hand":
-            return _leaf(tables, view, TURNS_UP, TURN_HAND)
-        return _leaf(tables, view, REVEALS, TURN_RESERVE)
+        from_hand = places.kind(move.source) == "hand"
+        return _leaf(tables, view, TURNS_UP if from_hand else REVEALS, final_code(move))
     if following.turn != view.turn or following.turns > view.turns:
-        return _leaf(tables, view, TURN_ENDS, _FINAL_CODES.get(move.do, NO_CODE))
+        return _leaf(tables, view, TURN_ENDS, final_code(move))
     return None
 
 
-def _leaf(tables: RuleTables, view: State, leaf_kind: int, final_code: int) -> Leaf:
+def _leaf(tables: RuleTables, view: State, leaf_kind: int, code: int) -> Leaf:
     position = compact_position(tables, view)
-    return Leaf(evaluate(tables, position, leaf_kind, _WEIGHTS), leaf_kind, position, None, final_code)
+    return Leaf(evaluate(tables, position, leaf_kind, _WEIGHTS), leaf_kind, position, None, code)

@@ -122,7 +122,7 @@ class Review(SlicedWork[dict[str, Any]]):
     def _missed_stops(self) -> list[dict[str, Any]]:
         """Return every breach that nobody called; ``by`` is the offender, ``card`` the first one that was due."""
         stopped = (stopped_act(self.game.history, number) for number in range(len(self.game.events)))
-        called = {moment.number for moment in stopped if moment}
+        called = {deed.number for deed in stopped if deed}
         breaches = []
         for at, row in enumerate(self.game.acts):
             if row is not None and row[1] is not None and at not in called:

@@ -1,7 +1,7 @@
-"""Matches between computer players, in which every deal is played once from each seat.
+"""Contests between computer players, in which every deal is played once from each side.
 
-Players decide with node budgets, so a match with the same seed has the same result everywhere.
-With ``--out``, each finished deal is written to a file as a line, and an interrupted match can be resumed.
+Players decide with node budgets, so a contest with the same seed has the same result everywhere.
+With ``--out``, each finished deal is written to a file as a line, and an interrupted contest can be resumed.
 With ``--b-from``, the second player thinks in another checkout of the project, so that versions can be compared.
 """
 
@@ -37,8 +37,8 @@ CONTENDERS = {**LEVELS, "greedy": Level("greedy", joins_houses=False), "random":
 _KEYS = {"deal": int, "games": list, "ms_a": list, "ms_b": list}
 
 
-class Match(NamedTuple):
-    """A match: level ``a`` against ``b`` in every other seat, with preset, options, seed and node budgets.
+class Contest(NamedTuple):
+    """A contest: level ``a`` against ``b`` at every other side, with preset, options, seed and node budgets.
 
     ``b_budget``: that of ``b``, if it is another one. ``b_from``: the checkout in which ``b`` thinks, or None.
     """
@@ -77,42 +77,42 @@ def decide(game: Game, level: Level, budget: int | None) -> list[Move]:
     return Thinker(visible_state(game.state), level, game.seed, budget).decide()
 
 
-def play_game(match: Match, deal: int, seat: int, timing: Timing) -> Played:
-    """Play one deal to its end with ``a`` in this seat. Raises: OtherVersionError."""
-    game = Game.dealt(match.preset, match.options, f"{match.seed}-{deal}")
-    other = other_version(match.b_from) if match.b_from else None
+def play_game(contest: Contest, deal: int, side: int, timing: Timing) -> Played:
+    """Play one deal to its end with ``a`` at this side. Raises: OtherVersionError."""
+    game = Game.dealt(contest.preset, contest.options, f"{contest.seed}-{deal}")
+    other = other_version(contest.b_from) if contest.b_from else None
     if other:
         other.begin(game)
-    b_budget = match.budget if match.b_budget is None else match.b_budget
+    b_budget = contest.budget if contest.b_budget is None else contest.b_budget
     while game.result is None:
-        own = game.state.turn == seat
+        own = game.state.turn == side
         if other and not own:
             other.follow(game)
         begun = perf_counter()
         if own:
-            line = decide(game, CONTENDERS[match.a], match.budget)
+            line = decide(game, CONTENDERS[contest.a], contest.budget)
         elif other:
-            line = [other.decide(game, match.b, b_budget)]
+            line = [other.decide(game, contest.b, b_budget)]
         else:
-            line = decide(game, CONTENDERS[match.b], b_budget)
+            line = decide(game, CONTENDERS[contest.b], b_budget)
         (timing.a if own else timing.b).append((perf_counter() - begun) * 1000)
         for move in line:
             if game.result is None:
                 game.play(move)
-    return _played(game, game.result, seat)
+    return _played(game, game.result, side)
 
 
-def _played(game: Game, result: Result, seat: int) -> Played:
-    others = [points for player, points in enumerate(result.score) if player != seat]
-    score = 1.0 if result.winner == seat else 0.5 if result.winner < 0 else 0.0
-    return Played(score, result.score[seat] - max(others), game.state.turns, result.how)
+def _played(game: Game, result: Result, side: int) -> Played:
+    others = [points for player, points in enumerate(result.score) if player != side]
+    score = 1.0 if result.winner == side else 0.5 if result.winner < 0 else 0.0
+    return Played(score, result.score[side] - max(others), game.state.turns, result.how)
 
 
-def play_deal(match: Match, deal: int) -> dict[str, Any]:
-    """Play a deal from each seat; return a line of the results file."""
+def play_deal(contest: Contest, deal: int) -> dict[str, Any]:
+    """Play a deal from each side; return a line of the results file."""
     timing = Timing([], [])
-    seats = range(Game.dealt(match.preset, match.options, "").rules.players)
-    games = [play_game(match, deal, seat, timing) for seat in seats]
+    sides = range(Game.dealt(contest.preset, contest.options, "").rules.players)
+    games = [play_game(contest, deal, side, timing) for side in sides]
     rounded = [[round(ms, 2) for ms in part] for part in timing]
     return {"deal": deal, "games": games, "ms_a": rounded[0], "ms_b": rounded[1]}
 
@@ -138,24 +138,24 @@ def _times(rows: Iterable[list[float]]) -> dict[str, float]:
     return {"mean": round(sum(times) / len(times), 2), "p99": round(times[int(len(times) * 0.99)], 2)}
 
 
-def _heading(match: Match) -> dict[str, Any]:
-    """Return what names a match; settings that came later are left out where they have no value."""
+def _heading(contest: Contest) -> dict[str, Any]:
+    """Return what names a contest; settings that came later are left out where they have no value."""
     later = ("b_budget", "b_from")
-    return {key: value for key, value in match._asdict().items() if key not in later or value is not None}
+    return {key: value for key, value in contest._asdict().items() if key not in later or value is not None}
 
 
 def _seconds(rows: Iterable[list[float]]) -> float:
     return round(sum(sum(row) for row in rows) / 1000, 2)
 
 
-def summary(match: Match, rows: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the result of a match: intervals over deals, time per decision, seconds that each thought."""
+def summary(contest: Contest, rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return the result of a contest: intervals over deals, time per decision, seconds that each thought."""
     deals = [[Played(*game) for game in row["games"]] for row in rows]
     games = [game for deal in deals for game in deal]
     score, score_interval = interval([sum(game.score for game in deal) / len(deal) for deal in deals])
     margin, margin_interval = interval([sum(game.margin for game in deal) / len(deal) for deal in deals])
     return {
-        **_heading(match),
+        **_heading(contest),
         "games": len(games),
         "score": round(score, 4),
         "ci": score_interval,
@@ -219,15 +219,15 @@ def _is_game(game: object) -> bool:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Play a match, show its progress and end with one JSON line."""
-    match = Match(
+    """Play a contest, show its progress and end with one JSON line."""
+    contest = Contest(
         options.a, options.b, options.preset, str(options.seed), options.budget, options.options,
         options.b_budget, options.b_from,
     )  # fmt: skip
-    if not match.b_from and match.b not in CONTENDERS:
-        raise SystemExit(f"rbcore: {no_such('level', match.b, CONTENDERS)}")
+    if not contest.b_from and contest.b not in CONTENDERS:
+        raise SystemExit(f"rbcore: {no_such('level', contest.b, CONTENDERS)}")
     try:
-        file = ResultsFile(Path(options.out), _heading(match), _KEYS) if options.out else None
+        file = ResultsFile(Path(options.out), _heading(contest), _KEYS) if options.out else None
         rows = _rows_of(file, options.deals) if file else []
     except ValueError as error:
         raise SystemExit(f"rbcore: {error}") from error
@@ -235,13 +235,13 @@ def main(options: argparse.Namespace) -> int:
     waiting = [deal for deal in range(options.deals) if deal not in done]
     progress = Progress("deals", options.deals, len(rows))
     try:
-        for row in in_order(partial(play_deal, match), waiting, options.jobs, progress):
+        for row in in_order(partial(play_deal, contest), waiting, options.jobs, progress):
             rows.append(row)
             if file:
                 file.add(row)
-            score = summary(match, rows)
+            score = summary(contest, rows)
             progress.note = f"score {score['score']:.3f} {score['ci']}"
     except OtherVersionError as error:
         raise SystemExit(f"rbcore: {error}") from error
-    print(json.dumps(summary(match, rows)))
+    print(json.dumps(summary(contest, rows)))
     return 0

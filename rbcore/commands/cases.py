@@ -15,7 +15,7 @@ from rbcore.commands.report import Report
 from rbcore.notation.actions import Names, action_json, parse_action
 from rbcore.notation.position import foundation_tops, house_json, parse_position
 from rbcore.referee import scoring
-from rbcore.referee.duties import compulsory, plays_of
+from rbcore.referee.duties import compulsory_plays, plays_of
 from rbcore.referee.legal_moves import play, refusal
 from rbcore.referee.remedies import apply_remedy
 from rbcore.referee.shift_search import explore, faces, open_tableau
@@ -34,7 +34,8 @@ Case = Mapping[str, Any]
 Mismatches = list[str]
 
 
-def _differ(what: str, expected: object, actual: object) -> Mismatches:
+def differences(what: str, expected: object, actual: object) -> Mismatches:
+    """Return one mismatch if the values differ, else none."""
     return [] if expected == actual else [f"{what}: expected {expected!r}, found {actual!r}"]
 
 
@@ -74,7 +75,7 @@ def _check_after(state: State, names: Names, after: Mapping[str, Any]) -> Mismat
     for name, expected in after.items():
         if name == "foundations":
             expected = sorted(expected)
-        mismatches += _differ(name, expected, zone(state, names, name))
+        mismatches += differences(name, expected, zone(state, names, name))
     return mismatches
 
 
@@ -89,13 +90,13 @@ def _legal(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     move = parse_action(state, case["ask"]["action"], names)
     refused = refusal(state, move)
     expect = case["expect"]
-    mismatches = _differ("legal", expect["legal"], refused is None)
+    mismatches = differences("legal", expect["legal"], refused is None)
     if mismatches:
         return mismatches + ([f"reason {refused.code}"] if refused else [])
     if refused is None:
         return _check_after(play(state, move), names, expect.get("after", {}))
     if reasons and "reason" in expect:
-        return _differ("reason", expect["reason"], refused.code)
+        return differences("reason", expect["reason"], refused.code)
     return []
 
 
@@ -105,16 +106,16 @@ def _sorted(rows: list[Any]) -> list[Any]:
 
 def _compulsory(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
-    moves = [{"card": card_name(m.card), "from": names.name_of[m.source]} for m in compulsory(state)]
+    moves = [{"card": card_name(m.card), "from": names.name_of[m.source]} for m in compulsory_plays(state)]
     expected = [{"card": row["card"], "from": row["from"]} for row in case["expect"]["moves"]]
-    return _differ("moves", _sorted(expected), _sorted(moves))
+    return differences("moves", _sorted(expected), _sorted(moves))
 
 
 def _destinations(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
     plays = plays_of(state, names.place(case["ask"]["from"]))
     targets = {"F" if places.is_foundation(m.target) else names.name_of[m.target] for m in plays}
-    return _differ("to", sorted(case["expect"]["to"]), sorted(targets))
+    return differences("to", sorted(case["expect"]["to"]), sorted(targets))
 
 
 def _done(state: State, names: Names, done: Mapping[str, Any]) -> Move | Act:
@@ -128,16 +129,16 @@ def _stop(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     state, names = parse_position(rules, case["position"])
     act = _done(state, names, case["ask"]["done"])
     offence, expect = breach(state, act), case["expect"]
-    mismatches = _differ("valid", expect["valid"], offence is not None)
+    mismatches = differences("valid", expect["valid"], offence is not None)
     if mismatches or offence is None:
         return mismatches
     if "ground" in expect and expect["ground"] not in offence.grounds:
-        mismatches += _differ("ground", expect["ground"], offence.ground)
+        mismatches += differences("ground", expect["ground"], offence.ground)
     choices = [parse_action(state, action, names) for action in expect.get("then", [])]
     after, made_up = apply_remedy(state, act, offence, choices)
     if "then" in expect:
         plays = [action_json(move, names) for move in made_up]
-        mismatches += _differ("then", _sorted(expect["then"]), _sorted(plays))
+        mismatches += differences("then", _sorted(expect["then"]), _sorted(plays))
     return mismatches + _check_after(after, names, expect.get("after", {}))
 
 
@@ -152,7 +153,7 @@ def _score(rules: Rules, case: Case, reasons: bool) -> Mismatches:
         result = scoring.stalemate(state)
     else:
         return [f"unknown ending {ask['how']!r}"]
-    return _differ("score", case["expect"]["score"], dict(zip(names.players, result.score, strict=True)))
+    return differences("score", case["expect"]["score"], dict(zip(names.players, result.score, strict=True)))
 
 
 def setup(rules: Rules) -> dict[str, int]:
@@ -173,7 +174,7 @@ def _setup(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     sizes = setup(rules)
     mismatches = []
     for name, expected in case["expect"].items():
-        mismatches += _differ(name, expected, sizes.get(name))
+        mismatches += differences(name, expected, sizes.get(name))
     return mismatches
 
 
@@ -187,7 +188,7 @@ def _first(rules: Rules, case: Case, reasons: bool) -> Mismatches:
         near = [[parse_card(card) for card in ask.get("houses_from_reserve", {}).get(p, [])] for p in players]
         tops = [parse_card(ask["reserve"][name]) if "reserve" in ask else JOKER for name in players]
         first = first_by_cards(rules, tops, near)
-    return _differ("first", case["expect"]["first"], players[first] if first >= 0 else "tie")
+    return differences("first", case["expect"]["first"], players[first] if first >= 0 else "tie")
 
 
 def _by_singles(rules: Rules, case: Case, reasons: bool) -> Mismatches:
@@ -205,9 +206,9 @@ def _by_singles(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     wanted = faces(state.up[target] + pile[at:])
     tableau = open_tableau(kept._replace(rules=rules._replace(load_from=frozenset())))
     fewest = explore(tableau, [lambda position: wanted in position.rows])[0].steps
-    mismatches = _differ("possible", case["expect"]["possible"], fewest >= 0)
+    mismatches = differences("possible", case["expect"]["possible"], fewest >= 0)
     if "fewest" in case["expect"]:
-        mismatches += _differ("fewest", case["expect"]["fewest"], fewest)
+        mismatches += differences("fewest", case["expect"]["fewest"], fewest)
     return mismatches
 
 
@@ -216,7 +217,7 @@ def _releases(rules: Rules, case: Case, reasons: bool) -> Mismatches:
     fewest = {
         f"{names.name_of[house]} {card_name(card)}": steps for (house, card), steps in releases(state).fewest.items()
     }
-    return _differ("fewest", case["expect"]["fewest"], fewest)
+    return differences("fewest", case["expect"]["fewest"], fewest)
 
 
 def option_value(rules: Rules, name: str) -> object:
@@ -243,7 +244,7 @@ def _option(rules: Rules, case: Case, reasons: bool) -> Mismatches:
             expected = sorted(expected)
         if expected in ("yes", "no"):
             expected = expected == "yes"
-        mismatches += _differ(name, "none" if expected is None else expected, option_value(rules, name))
+        mismatches += differences(name, "none" if expected is None else expected, option_value(rules, name))
     return mismatches
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from rbcore.batch.files import write_file
 from rbcore.batch.progress import Progress
+from rbcore.drawing.picture import picture
 from rbcore.lesson.bake import bake
 from rbcore.lesson.check import check_text, lessons_in
 from rbcore.lesson.json_schema import json_schema, series_schema
 from rbcore.lesson.marks import marks_of
-from rbcore.lesson.picture import picture
 from rbcore.lesson.schema import is_series
 from rbcore.lesson.titles import first_text, title_of
 
@@ -105,7 +105,7 @@ def _bake(options: argparse.Namespace) -> int:
 
 def _scorm(options: argparse.Namespace) -> int:
     try:
-        from rbcore.lesson import scorm
+        from rbcore.commands import scorm
     except ImportError as error:  # in the wheel the module is missing
         raise SystemExit(
             "rbcore: lesson scorm needs the repository; the installed package does not contain it"

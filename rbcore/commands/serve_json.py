@@ -9,7 +9,7 @@ import sys
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
-from rbcore.bridge.dispatcher import BridgeError, CallTable, Unknown, answer, error_json
+from rbcore.bridge.dispatcher import BridgeError, Methods, Unknown, answer, error_json
 from rbcore.bridge.snapshot import result_json
 from rbcore.game import Game
 from rbcore.notation.actions import action_json, parse_action_text
@@ -38,7 +38,7 @@ class Server:
 
     def handle(self, line: str) -> str:
         """Answer one line; never raises."""
-        return answer(line, SERVE_JSON_CALLS, self, self.unknown)
+        return answer(line, SERVE_JSON_METHODS, self, self.unknown)
 
     def handle_bytes(self, line: bytes) -> str:
         """Answer one line as it was read; never raises."""
@@ -47,7 +47,7 @@ class Server:
         except UnicodeDecodeError as error:
             return json.dumps({"error": error_json(BridgeError(f"not UTF-8: {error}"))})
 
-    def table(self) -> Game:
+    def current(self) -> Game:
         """Return the game. Raises: BridgeError."""
         if self.game is None:
             raise BridgeError("no game yet: call new first")
@@ -55,16 +55,16 @@ class Server:
 
     def position(self) -> dict[str, Any]:
         """Return the whole position, and the result if there is one. Raises: BridgeError."""
-        game = self.table()
+        game = self.current()
         return {
             **game.position_json(), "result": result_json(game.state, game.result, game.names.players),
         }  # fmt: skip
 
 
-SERVE_JSON_CALLS = call = CallTable()
+SERVE_JSON_METHODS = method = Methods()
 
 
-@call(
+@method(
     "new", "ServerPosition",
     {
         "preset?": "text", "options?": "object Options", "seed?": "any text", "decks?": "any Decks",
@@ -85,40 +85,40 @@ def new(server: Server, args: dict[str, Any]) -> dict[str, Any]:
     return server.position()
 
 
-@call("position", "ServerPosition")
+@method("position", "ServerPosition")
 def position(server: Server, args: dict[str, Any]) -> dict[str, Any]:
     """Return the whole position, including hidden cards."""
     return server.position()
 
 
-@call("legal", "Actions")
+@method("legal", "Actions")
 def legal(server: Server, args: dict[str, Any]) -> list[dict[str, Any]]:
     """Return the legal actions."""
-    game = server.table()
+    game = server.current()
     return [action_json(move, game.names) for move in game.legal()]
 
 
-@call("play", "ServerPosition", {"action?": "any Action", "text?": "text"}, "NotationError IllegalMove")
+@method("play", "ServerPosition", {"action?": "any Action", "text?": "text"}, "NotationError IllegalMove")
 def play(server: Server, args: dict[str, Any]) -> dict[str, Any]:
     """Play an action, or as ``text`` a line such as ``move 6S H4 F1``; return the position."""
     action = parse_action_text(args["text"]) if "text" in args else args.get("action")
-    server.table().play_action(action)
+    server.current().play_action(action)
     return server.position()
 
 
-@call("view", "Position")
+@method("view", "Position")
 def view(server: Server, args: dict[str, Any]) -> dict[str, Any]:
     """Return the position with ``?`` for every card that the players cannot know."""
-    return server.table().view_json()
+    return server.current().view_json()
 
 
-@call("think", "Action", {"level?": "any text", "nodes?": "whole"}, "NotationError")
+@method("think", "Action", {"level?": "any text", "nodes?": "whole"}, "NotationError")
 def think(server: Server, args: dict[str, Any]) -> dict[str, Any]:
     """Return the action that a level would choose; it is not played. ``nodes``: a budget of at most 100,000.
 
     A line that was found earlier in the game with the same budget is followed as long as the table is as expected.
     """
-    game = server.table()
+    game = server.current()
     level = args.get("level", DEFAULT)
     if game.result or not isinstance(level, str) or level not in LEVELS:
         raise BridgeError("the game is over" if game.result else no_such("level", level, LEVELS))
@@ -134,27 +134,27 @@ def think(server: Server, args: dict[str, Any]) -> dict[str, Any]:
     return action_json(move, game.names)
 
 
-@call("perft", "Count", {"depth?": "1..4"})
+@method("perft", "Count", {"depth?": "1..4"})
 def count_lines(server: Server, args: dict[str, Any]) -> int:
     """Return the number of lines of ``depth`` legal actions from here."""
-    game = server.table()
+    game = server.current()
     try:
         return perft(game.state, args.get("depth") or 1, MAX_POSITIONS)
     except PerftTooLarge as error:
         raise BridgeError(str(error)) from error
 
 
-@call("say", "ServerPosition", {"side": "any Side", "text": "text"}, "NotationError CallError")
+@method("say", "ServerPosition", {"side": "any Side", "text": "text"}, "NotationError CallError")
 def say(server: Server, args: dict[str, Any]) -> dict[str, Any]:
     """Carry out a call or a touch, such as ``resign`` or ``stop foundation``, of a side; return the position."""
-    server.table().say(args.get("side", -1), args["text"])
+    server.current().say(args.get("side", -1), args["text"])
     return server.position()
 
 
-@call("record", "GameRecord")
+@method("record", "GameRecord")
 def record(server: Server, args: dict[str, Any]) -> dict[str, Any]:
     """Return the game as a record, which replays."""
-    return to_record(server.table())
+    return to_record(server.current())
 
 
 handle = Server().handle

@@ -24,23 +24,23 @@ def state_of(document: Document) -> Answer:
     return {"game": document, "stage": at, "actor": sender(document)}
 
 
-def opened(value: object, stored: object, seat: str | None) -> Answer:
+def opened(value: object, stored: object, side: str | None) -> Answer:
     """Return what a link means; ``game`` is the one to keep. Never raises for what comes from outside."""
     known = _readable(stored)
     if is_newer(value) or is_newer(stored):
-        return _kept("newer-version", known, seat)
+        return _kept("newer-version", known, side)
     try:
         document = checked(value)
         state = state_of(document)
     except FriendError as error:
-        return {**_kept("damaged", known, seat), "problem": str(error)[:_PROBLEM_LENGTH]}
-    seat = seat or sender(document)
-    answer = _alone(document, seat) if known is None else _compared(document, known, seat)
+        return {**_kept("damaged", known, side), "problem": str(error)[:_PROBLEM_LENGTH]}
+    side = side or sender(document)
+    answer = _alone(document, side) if known is None else _compared(document, known, side)
     if answer["answer"] == "turn" and state["stage"] == "over":
         answer["answer"] = "finished"
     is_adopted = answer.pop("adopted", False)
     kept = state if known is None or is_adopted else _state_of_stored(known)
-    return {**answer, **kept, "seat": seat}
+    return {**answer, **kept, "seat": side}
 
 
 def _readable(stored: object) -> Document | None:
@@ -59,69 +59,69 @@ def _state_of_stored(known: Document) -> Answer:
         return {"game": known, "stage": stage(known), "actor": sender(known)}
 
 
-def _kept(answer: str, known: Document | None, seat: str | None) -> Answer:
+def _kept(answer: str, known: Document | None, side: str | None) -> Answer:
     """Return an answer with which the stored game stays as it is."""
     if known is None:
-        return {"answer": answer, **({"seat": seat} if seat else {})}
-    return {"answer": answer, **_state_of_stored(known), "seat": seat or sender(known)}
+        return {"answer": answer, **({"seat": side} if side else {})}
+    return {"answer": answer, **_state_of_stored(known), "seat": side or sender(known)}
 
 
-def _waiting(document: Document, seat: str) -> str:
+def _waiting(document: Document, side: str) -> str:
     """Return the answer to a document without a turn: an invitation, or its acceptance."""
     if stage(document) == "invited":
-        return "invitation" if seat == "B" else "own-invitation"
-    return "accepted" if seat == "A" else "same"
+        return "invitation" if side == "B" else "own-invitation"
+    return "accepted" if side == "A" else "same"
 
 
-def _alone(document: Document, seat: str) -> Answer:
+def _alone(document: Document, side: str) -> Answer:
     """Return what a link means on a device that does not know its game."""
     if stage(document) != "running":
-        return {"answer": _waiting(document, seat)}
+        return {"answer": _waiting(document, side)}
     sendings = document["sendings"]
-    earlier = sendings[:-1] if sendings and sendings[-1]["by"] != seat else sendings
-    return _turn(document, seat, earlier)
+    earlier = sendings[:-1] if sendings and sendings[-1]["by"] != side else sendings
+    return _turn(document, side, earlier)
 
 
-def _turn(document: Document, seat: str, known: list[Any]) -> Answer:
+def _turn(document: Document, side: str, known: list[Any]) -> Answer:
     """Return a turn to play before the eyes of the receiver: the local record before it, and its events.
 
     ``known``: the sendings that the receiver has seen; the others may have withdrawn events of these.
     """
     before = kept_events(known)
     keep = min([len(before), *(sending["keep"] for sending in document["sendings"][len(known) :])])
-    deal = local_deal(start(document), seat)
-    shown = _as_seen(document, seat, kept_events(document["sendings"]))
-    withdrawn = _as_seen(document, seat, before)[keep:] if keep < len(before) else []
+    deal = local_deal(start(document), side)
+    shown = _as_seen(document, side, kept_events(document["sendings"]))
+    withdrawn = _as_seen(document, side, before)[keep:] if keep < len(before) else []
     return {
         "answer": "turn",
-        "record": local_record(deal, document, seat, shown[:keep]),
+        "record": local_record(deal, document, side, shown[:keep]),
         "arriving": shown[keep:],
         "withdrawn": withdrawn,
         "adopted": True,
     }
 
 
-def _as_seen(document: Document, seat: str, lines: list[str]) -> list[str]:
-    """Return canonical lines as the player of a seat sees them."""
-    return lines_of(local_events(start(document), seat, events_of(lines)))
+def _as_seen(document: Document, side: str, lines: list[str]) -> list[str]:
+    """Return canonical lines as the player of a side sees them."""
+    return lines_of(local_events(start(document), side, events_of(lines)))
 
 
-def _compared(document: Document, known: Document, seat: str) -> Answer:
+def _compared(document: Document, known: Document, side: str) -> Answer:
     """Return what a link means beside the stored game."""
     if settings_of(document) != settings_of(known) or document["commitment"] != known["commitment"]:
         return {"answer": "other-game"}
     new, old = STAGES.index(stage(document)), STAGES.index(stage(known))
     if document["chain"] == known["chain"]:
-        return {"answer": "same" if stage(known) == "running" else _waiting(known, seat)}
+        return {"answer": "same" if stage(known) == "running" else _waiting(known, side)}
     if new == 0:
-        return {"answer": "own-invitation" if seat == "A" else "older"}
+        return {"answer": "own-invitation" if side == "A" else "older"}
     if old and _acceptance(document) != _acceptance(known):
         return {"answer": _other_acceptance(document, known)}
     if new < old:
         return {"answer": "older"}
     if new == 1:
-        return {"answer": _waiting(document, seat), "adopted": True}
-    return _compared_turns(document, known, seat)
+        return {"answer": _waiting(document, side), "adopted": True}
+    return _compared_turns(document, known, side)
 
 
 def _acceptance(document: Document) -> tuple[str, str]:
@@ -139,25 +139,25 @@ def _other_acceptance(document: Document, known: Document) -> str:
     return "other-acceptance" if has_dealt else "taken"
 
 
-def _compared_turns(document: Document, known: Document, seat: str) -> Answer:
+def _compared_turns(document: Document, known: Document, side: str) -> Answer:
     """Return what a game that runs means beside the stored one, turn by turn."""
     new, old = document["sendings"], known["sendings"]
     shorter = min(len(new), len(old))
     same = next((number for number in range(shorter) if new[number] != old[number]), shorter)
     if same == len(old):
-        elsewhere = sum(sending["by"] == seat for sending in new[same:])
-        return {**_turn(document, seat, old), **({"elsewhere": elsewhere} if elsewhere else {})}
+        elsewhere = sum(sending["by"] == side for sending in new[same:])
+        return {**_turn(document, side, old), **({"elsewhere": elsewhere} if elsewhere else {})}
     if same == len(new):
         return {"answer": "older"}
     by = SIDES[same % 2]
-    differs = {"answer": "changed" if by != seat else "other-answer", "sending": same + 1, "by": by}
-    if by == seat:
-        differs["confirmed"] = any(sending["by"] == OTHER[seat] for sending in new[same + 1 :])
+    differs = {"answer": "changed" if by != side else "other-answer", "sending": same + 1, "by": by}
+    if by == side:
+        differs["confirmed"] = any(sending["by"] == OTHER[side] for sending in new[same + 1 :])
     return differs
 
 
-def record_of(document: Mapping[str, Any], seat: str) -> dict[str, Any]:
-    """Return the local record of all sendings, for the player of a seat. Raises: FriendError."""
+def record_of(document: Mapping[str, Any], side: str) -> dict[str, Any]:
+    """Return the local record of all sendings, for the player of a side. Raises: FriendError."""
     course(document)
-    lines = _as_seen(dict(document), seat, kept_events(document["sendings"]))
-    return local_record(local_deal(start(document), seat), document, seat, lines)
+    lines = _as_seen(dict(document), side, kept_events(document["sendings"]))
+    return local_record(local_deal(start(document), side), document, side, lines)

@@ -87,24 +87,24 @@ def events_of(lines: Iterable[str]) -> list[Event]:
     return [(places.PLAYERS.index(line[0]), line[2:]) for line in lines]
 
 
-def local_events(start: Game, seat: str, events: list[Event]) -> list[Event]:
-    """Return canonical events as the player of a seat sees them. ``start``: the canonical game, before its events."""
-    return events if seat == "A" else mirrored_events(start, mirrored_game(start), events)
+def local_events(start: Game, side: str, events: list[Event]) -> list[Event]:
+    """Return canonical events as the player of a side sees them. ``start``: the canonical game, before its events."""
+    return events if side == "A" else mirrored_events(start, mirrored_game(start), events)
 
 
-def canonical_events(start: Game, seat: str, events: list[Event]) -> list[Event]:
-    """Return the canonical form of events that the player of a seat sees; see ``local_events``."""
-    return events if seat == "A" else mirrored_events(mirrored_game(start), start, events)
+def canonical_events(start: Game, side: str, events: list[Event]) -> list[Event]:
+    """Return the canonical form of events that the player of a side sees; see ``local_events``."""
+    return events if side == "A" else mirrored_events(mirrored_game(start), start, events)
 
 
-def local_deal(start: Game, seat: str) -> dict[str, Any]:
-    """Return the record of a deal as the player of a seat sees it, without events."""
-    return to_record(start if seat == "A" else mirrored_game(start))
+def local_deal(start: Game, side: str) -> dict[str, Any]:
+    """Return the record of a deal as the player of a side sees it, without events."""
+    return to_record(start if side == "A" else mirrored_game(start))
 
 
 def local_record(
-    deal_record: Mapping[str, Any], document: Mapping[str, Any], seat: str, lines: list[str]
+    deal_record: Mapping[str, Any], document: Mapping[str, Any], side: str, lines: list[str]
 ) -> dict[str, Any]:
     """Return the local record of a friend game with these local events, which are sealed."""
-    friend = {"friend": document["names"][OTHER[seat]], **document["agreed"], "sealed": len(lines)}
+    friend = {"friend": document["names"][OTHER[side]], **document["agreed"], "sealed": len(lines)}
     return {**deal_record, "events": lines, "players": {"A": "human", "B": friend}}

@@ -187,19 +187,19 @@ def sent(document: Mapping[str, Any], record: Mapping[str, Any]) -> Document:
 
     Raises: FriendError.
     """
-    seat, before = sender(document), kept_events(document["sendings"])
+    side, before = sender(document), kept_events(document["sendings"])
     begun = start(document)
-    if not _is_of_deal(record, local_deal(begun, seat)):
-        if _is_of_deal(record, local_deal(begun, OTHER[seat])):
+    if not _is_of_deal(record, local_deal(begun, side)):
+        if _is_of_deal(record, local_deal(begun, OTHER[side])):
             raise FriendError("the next link comes from the other player", "not-your-turn")
         raise FriendError("the record is of another game", "record")
-    lines = lines_of(canonical_events(begun, seat, events_of(_lines_of_record(record))))
+    lines = lines_of(canonical_events(begun, side, events_of(_lines_of_record(record))))
     pairs = zip(before, lines, strict=False)
     keep = next((number for number, (old, new) in enumerate(pairs) if old != new), min(len(before), len(lines)))
     events = lines[keep:]
     if not events and (document["sendings"] or keep < len(before)):
         raise FriendError("there is nothing to send", "nothing-to-send")
-    sending = {"by": seat, "keep": keep, "events": events}
+    sending = {"by": side, "keep": keep, "events": events}
     longer = checked(chained({**document, "sendings": [*document["sendings"], sending]}))
     course(longer)
     return longer

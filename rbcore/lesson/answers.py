@@ -116,17 +116,17 @@ class WrongAnswers:
                 yield number
 
 
-class Progress:
+class StepsMade:
     """The number of steps made of each accepted way, as an immutable value."""
 
     def __init__(self, ways: Sequence[Way], live: frozenset[tuple[int, int]] | None = None) -> None:
         self.ways = ways
         self.live = frozenset((number, 0) for number in range(len(ways))) if live is None else live
 
-    def after(self, event: str) -> "Progress":
+    def after(self, event: str) -> "StepsMade":
         """Return the progress after a step; ``live`` is empty if no way accepts it."""
         fits = {(way, step + 1) for way, step in self.live if matches(self.ways[way][step], event)}
-        return Progress(self.ways, frozenset(fits))
+        return StepsMade(self.ways, frozenset(fits))
 
     def finished(self) -> list[int]:
         """Return the numbers of the ways that are complete."""

@@ -15,7 +15,7 @@ from rbcore.lesson.keys import TREE_KEYS
 from rbcore.lesson.marks import check_places
 from rbcore.lesson.nodes import node_of
 from rbcore.lesson.schema import checked
-from rbcore.lesson.start import check_not_over, check_shown, game_of_lesson, moment, options_of, pos_text
+from rbcore.lesson.start import check_not_over, check_shown, game_of_lesson, options_of, pos_text, start_event
 from rbcore.lesson.stop_questions import NONE, STOP, buttons, show
 from rbcore.lesson.tree import Task, Tree
 from rbcore.notation.actions import NAMES
@@ -95,16 +95,16 @@ class Baker:
         """Check the marks of the lesson at the moment at which it begins."""
         if "marks" in self.lesson:
             begin = 0 if mode_of(self.lesson) == "replay" else len(game.events)
-            at = moment(game, {"at": begin, **self.lesson})
+            at = start_event(game, {"at": begin, **self.lesson})
             check_places(game.states[at], self.lesson["marks"], ("marks",))
 
     def _still(self, game: Game) -> Baked:
-        at = moment(game, self.lesson)
+        at = start_event(game, self.lesson)
         frame = pos_text(game.preset, game.states[at])
         return {"frames": [frame], "events": [], "nodes": [], "solution": []}
 
     def _task(self, game: Game) -> Baked:
-        state = game.states[moment(game, self.lesson)]
+        state = game.states[start_event(game, self.lesson)]
         key = next((key for key in ("pos", "game", "seed") if key in self.lesson), "seed")
         check_shown(state, (key,))
         check_not_over(state, (key,))
@@ -148,7 +148,7 @@ class Baker:
         return {"frames": frames, "events": events, "nodes": nodes, "solution": [right]}
 
     def _replay(self, game: Game) -> Baked:
-        moment(game, self.lesson)
+        start_event(game, self.lesson)
         texts = [pos_text(game.preset, state) for state in game.states]
         events = [f"{PLAYERS[player]} {text}" for player, text in game.events]
         baked: Baked = {"frames": texts, "events": events, "nodes": [], "solution": [], **_result(game)}

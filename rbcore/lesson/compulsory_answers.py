@@ -6,7 +6,7 @@ from typing import Any
 from rbcore.lesson.answers import Way, WrongAnswers, matches, parse_ways, way_path
 from rbcore.lesson.bake import Baker
 from rbcore.lesson.faults import LessonFault, LessonFaults
-from rbcore.lesson.start import moment
+from rbcore.lesson.start import start_event
 from rbcore.lesson.tree import Task, Tree
 
 _ACCEPTED = ("right", "done")
@@ -19,7 +19,7 @@ def untrue_answers(baker: Baker) -> LessonFaults:
         return
     ways = parse_ways(lesson["accept"])
     task = Task(game.preset, game.rules, "find-compulsory", None, WrongAnswers(None))
-    true = Tree(task, game.states[moment(game, lesson)])
+    true = Tree(task, game.states[start_event(game, lesson)])
     for event, why in _differences(baker.baked["nodes"], true.nodes):
         yield LessonFault(("accept", *way_path(lesson["accept"], _way_with(ways, event))), why)
 

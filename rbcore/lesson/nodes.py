@@ -5,7 +5,7 @@ from typing import Any
 
 from rbcore.lesson.start import covered, pos_text
 from rbcore.lesson.verdicts import Verdict, verdicts
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.rules.ruleset import Rules
 from rbcore.table.state import State
 
@@ -73,4 +73,4 @@ class Nodes:
 
 def due_moves(state: State) -> list[str]:
     """Return the compulsory plays as event texts."""
-    return sorted(str(move) for move in compulsory(state))
+    return sorted(str(move) for move in compulsory_plays(state))

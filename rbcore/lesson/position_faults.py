@@ -1,4 +1,4 @@
-"""What is wrong with the piles of a position: unknown keys, names that are no cards, cards that occur too often.
+"""What is wrong with the piles of a position: unknown keys, names that are not cards, cards that occur too often.
 
 Boards ignore unknown keys, so that every file that was valid remains so. An author must know of them, since the cards
 under such a key are lost.

@@ -75,7 +75,7 @@ def game_of_lesson(lesson: Mapping[str, Any], behaviour: int = BEHAVIOUR) -> Gam
         raise LessonError((key,), str(error)) from error
 
 
-def moment(game: Game, lesson: Mapping[str, Any]) -> int:
+def start_event(game: Game, lesson: Mapping[str, Any]) -> int:
     """Return the number of the event after which a lesson begins: ``at``, by default the last (a replay: the first)."""
     events = len(game.events)
     at = int(lesson.get("at", events))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rbcore.game import Game
-from rbcore.lesson.answers import Progress, Way, WrongAnswers
+from rbcore.lesson.answers import StepsMade, Way, WrongAnswers
 from rbcore.lesson.faults import LessonError
 from rbcore.lesson.start import pos_text
 from rbcore.notation.actions import CALLS, NAMES, parse_action_text
@@ -50,12 +50,12 @@ def show(game: Game, done: Way) -> tuple[list[str], list[str]]:
 
 def ground(game: Game) -> str:
     """Return the ground on which Stop may be called now, or an empty text."""
-    moment = game.last_act
-    if moment is None:
+    deed = game.last_act
+    if deed is None:
         return ""
-    if moment.breach is not None:
-        return moment.breach.ground
-    stopped = acknowledged_stop(moment.before, moment.act)
+    if deed.breach is not None:
+        return deed.breach.ground
+    stopped = acknowledged_stop(deed.before, deed.act)
     return "hand-before-space" if stopped is not None else ""
 
 
@@ -69,13 +69,13 @@ def buttons(game: Game, ways: list[Way], wrongs: WrongAnswers) -> dict[str, list
 
     Raises: LessonError if the engine disagrees with the accepted answers.
     """
-    due, moment = ground(game), game.last_act
-    grounds = moment.breach.grounds if moment and moment.breach else {due} - {""}
+    due, deed = ground(game), game.last_act
+    grounds = deed.breach.grounds if deed and deed.breach else {due} - {""}
     named = any(len(step) > 1 for way in ways for step in way)
     known = named_grounds(game.rules) if named else [""]
     rows: dict[str, list[Any]] = {}
     for event in [NONE, *(f"{STOP} {one}".strip() for one in known)]:
-        accepted = bool(Progress(ways).after(event).finished())
+        accepted = bool(StepsMade(ways).after(event).finished())
         word = event.partition(" ")[2]
         true = not due if event == NONE else bool(due) and (not word or word in grounds)
         if true != accepted and (accepted or not word):

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rbcore.lesson.answers import Pattern, Progress, Way, WrongAnswers, matches, way_path
+from rbcore.lesson.answers import Pattern, StepsMade, Way, WrongAnswers, matches, way_path
 from rbcore.lesson.faults import LessonError, Path
 from rbcore.lesson.nodes import Judgement, Node, Nodes
 from rbcore.lesson.start import check_shown, covered
 from rbcore.lesson.verdicts import Verdict
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.legal_moves import play, refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -50,15 +50,15 @@ class Tree(Nodes):
         self.task, self.start = task, state
         self.finished: set[int] = set()
         self.refusals: dict[str, str] = {}
-        self._progress: dict[int, Progress | None] = {}
-        self._reach(state, Progress(task.ways) if task.ways is not None else None)
+        self._progress: dict[int, StepsMade | None] = {}
+        self._reach(state, StepsMade(task.ways) if task.ways is not None else None)
         self.fill()
         if task.kind == "find-compulsory":
             first = self.nodes[0]
             result, text = ("wrong", task.wrongs.index("none")) if first["due"] else ("done", -1)
             first["legal"]["none"] = [None, result, None, text]
 
-    def _reach(self, state: State, progress: Progress | None, *, is_end: bool = False) -> int:
+    def _reach(self, state: State, progress: StepsMade | None, *, is_end: bool = False) -> int:
         """Return the number of the node of a state; ``is_end``: a way ends there."""
         check_shown(covered(state) if is_end else state, self.task.accept)
         number = self.add(state, is_end=is_end, apart=progress.live if progress else None)
@@ -102,9 +102,9 @@ class Tree(Nodes):
         plays = " or ".join(repr(str(move)) for move in refused.facts[:3])
         return f"{verdict.rule} ({refused.clause})" + (f", since {plays} comes first" if plays else "")
 
-    def _is_done(self, state: State, after: State, progress: Progress | None) -> bool:
+    def _is_done(self, state: State, after: State, progress: StepsMade | None) -> bool:
         if progress is None:
-            return after.winner >= 0 or after.turn != state.turn or not compulsory(after)
+            return after.winner >= 0 or after.turn != state.turn or not compulsory_plays(after)
         self.finished.update(progress.finished())
         return bool(progress.finished())
 

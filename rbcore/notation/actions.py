@@ -90,7 +90,7 @@ WORDS_OF_MOVE = {
     "under": ("card", "from", "house"), "reverse": ("house",), "turn": ("what",),
     "discard": (), "end": (),
 }  # fmt: skip
-# The first words of events that are no moves: calls and touches.
+# The first words of events that are not moves: calls and touches.
 CALLS = (
     "touch", "look", "extend", "demand", "correct", "advise", "choose", "stop", "force", "offer", "agree", "decline",
     "resign",
@@ -98,6 +98,7 @@ CALLS = (
 # Those that are followed by one word: a place or, for a Stop, its ground.
 _CALLS_WITH_WORD = ("touch", "look", "extend", "demand", "correct", "stop")
 _CALLS_WITH_MOVE = ("advise", "choose")
+_TURNED_PILES = ("hand", "reserve")
 TOUCHES = ("touch", "look", "extend")
 _NEED_PLACE = (*TOUCHES, "demand")
 _MAY_NAME_PLACE = (*_NEED_PLACE, "correct")
@@ -166,7 +167,7 @@ def parse_action(state: State, action: Any, names: Names = NAMES) -> Move:
             return Move(do, -1, places.reserve(player), places.reserve(player))
         if action["what"] == "hand":
             return Move(do, -1, places.hand(player), places.turned(player))
-        raise NotationError(f"not a pile to turn: {action['what']!r}")
+        raise NotationError(f"not a pile to turn: {action['what']!r:.60}{alternatives(action['what'], _TURNED_PILES)}")
     if do == "reverse":
         place = names.place(action["house"])
         return Move(do, _bottom(state, place), place, place)

@@ -2,7 +2,7 @@
 
 A complete position names every card; a partial one has numbers or ``?`` for unknown cards. ``foundations``
 lists the top cards. Where the players are the referee, a foundation may hold wrong cards: ``irregular``
-has all cards of those that are no run of their suit, by their names such as ``F3``.
+has all cards of those that are not a run of their suit, by their names such as ``F3``.
 """
 
 from collections import Counter
@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rbcore.notation.actions import Names
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import FACES, UNKNOWN, NotationError, card_name, face, parse_card
@@ -58,10 +60,7 @@ def names_of(rules: Rules, position: Mapping[str, Any]) -> Names:
 
     Raises: NotationError for a wrong number of players or houses, or a name that a record cannot hold.
     """
-    players = tuple(_mapping(position, "players"))
-    usual_players = places.PLAYERS[: len(players)]
-    if rules.behaviour.names_decide_the_order and {*players} == {*usual_players}:
-        players = usual_players
+    players = _in_order(rules, tuple(_mapping(position, "players")))
     listed = list(_mapping(position, "houses"))
     if len(players) != rules.players or len(listed) > rules.houses:
         raise NotationError(f"{len(players)} players and {len(listed)} houses do not fit the rules")
@@ -80,6 +79,13 @@ def names_of(rules: Rules, position: Mapping[str, Any]) -> Names:
     if all(name in own for name in listed):
         return Names(players, own)
     return Names(players, {name: places.HOUSE + n for n, name in enumerate(listed)})
+
+
+@since("names_decide_the_order", earlier.as_listed)
+def _in_order(rules: Rules, players: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of players in the order of play: A, B and C are these, in whatever order they are listed."""
+    usual = places.PLAYERS[: len(players)]
+    return usual if {*players} == {*usual} else players
 
 
 def _mapping(value: Mapping[str, Any], key: str) -> Mapping[str, Any]:
@@ -253,7 +259,7 @@ def foundation_tops(state: State) -> list[str]:
 
 
 def irregular_foundations(state: State) -> dict[str, list[str]]:
-    """Return the cards, bottom to top, of each foundation that is no run of its suit, by its name."""
+    """Return the cards, bottom to top, of each foundation that is not a run of its suit, by its name."""
     ranks = fits_of(state.rules).ranks
     irregular = {}
     for place in foundations(state.rules):

@@ -61,10 +61,10 @@ class ComputerPlayers:
         For a person this does not depend on whether there is a breach; a computer player has already decided.
         """
         game = self.game
-        moment = game.moment
-        if moment is None or moment.number < number or game.rules.referee != "players" or not game.rules.stop:
+        deed = game.stoppable
+        if deed is None or deed.number < number or game.rules.referee != "players" or not game.rules.stop:
             return False
-        others = (seat for side, seat in enumerate(self.seats) if side != moment.actor)
+        others = (seat for side, seat in enumerate(self.seats) if side != deed.actor)
         return self.speaker() is not None or any(seat.is_human for seat in others)
 
     def speaker(self) -> tuple[int, str] | None:
@@ -89,13 +89,13 @@ class ComputerPlayers:
         game = self.game
         if game.rules.referee != "players":
             return ""
-        moment = game.moment
-        if moment and moment.actor != side:
-            if moment.breach is not None:
-                difficulty = breach_difficulty(moment.before, moment.breach)
-                if self._notices(side, moment.number, difficulty):
-                    return f"stop {moment.breach.ground}"
-            elif forced_target(moment, side) >= 0 and self._notices(side, moment.number):
+        deed = game.stoppable
+        if deed and deed.actor != side:
+            if deed.breach is not None:
+                difficulty = breach_difficulty(deed.before, deed.breach)
+                if self._notices(side, deed.number, difficulty):
+                    return f"stop {deed.breach.ground}"
+            elif forced_target(deed, side) >= 0 and self._notices(side, deed.number):
                 return "force"
         wrong = misplaced(game.history)
         return "correct" if wrong and wrong.player != side and self._notices(side, wrong.number) else ""

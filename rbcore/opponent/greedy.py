@@ -6,7 +6,7 @@ piles are joined in the same way. The state is a view, without hidden cards.
 
 from rbcore.opponent.levels import Level
 from rbcore.referee.legal_moves import legal_moves
-from rbcore.referee.strict_duties import releases, space_makers
+from rbcore.referee.strict_duties import releases, space_makers, uncovers
 from rbcore.rules.options import TURNED_UP
 from rbcore.table import places
 from rbcore.table.effects import is_load
@@ -26,11 +26,6 @@ def _joins(state: State, move: Move) -> bool:
     return (whole or lone) and bool(state.up[move.target])
 
 
-def _uncovers(state: State, move: Move) -> bool:
-    """Return whether the last face-up card over face-down ones leaves its house."""
-    return len(state.up[move.source]) == 1 and bool(state.down[move.source]) and bool(state.up[move.target])
-
-
 def _runs_over(state: State, move: Move) -> bool:
     """Return whether a move runs one pile of a suit over onto another, card by card.
 
@@ -43,7 +38,7 @@ def _priority_from_house(state: State, move: Move, level: Level) -> int:
     if is_load(state, move):
         return 5
     joins = level.joins_houses and move.do in ("move", "pile", "group")
-    if joins and (_joins(state, move) or _uncovers(state, move)):
+    if joins and (_joins(state, move) or (uncovers(state, move) and state.up[move.target])):
         return 6
     return 6 if _runs_over(state, move) else _LAST
 

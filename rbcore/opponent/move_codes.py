@@ -22,12 +22,17 @@ NO_CODE = -1
 _DEPTH_SHIFT, _SOURCE_SHIFT, _INDEX_MASK = 12, 6, 63
 
 # The code of a move that turns a card up or ends the turn, by its verb and the kind of its source.
-FINAL_CODES = {
+_FINAL_CODES = {
     ("turn", "hand"): TURN_HAND,
     ("turn", "reserve"): TURN_RESERVE,
     ("discard", "turned"): DISCARD,
     ("end", ""): END_TURN,
 }
+
+
+def final_code(move: Move) -> int:
+    """Return the code of a move that turns a card up or ends the turn, or NO_CODE for another."""
+    return _FINAL_CODES.get((move.do, places.kind(move.source) if move.source >= 0 else ""), NO_CODE)
 
 
 def parts_of(code: int) -> tuple[int, int, int]:

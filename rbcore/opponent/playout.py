@@ -2,8 +2,8 @@
 
 The policy uses no hidden cards. Its priorities are those of the greedy player with uncovering:
 foundations, loads and house plays from the player's piles, loads from houses, uncovering, filling
-spaces, turning up. It ignores details of the rules (compulsion after several passes, two exposed
-cards, groups), which hardly change the value of a turn.
+spaces, turning up. It ignores details of the rules (plays that may not be declined after several
+passes, two exposed cards, groups), which hardly change the value of a turn.
 
 Fitting and wanted cards are masks with a bit for each face, so that one ``&`` covers all houses.
 """

@@ -14,7 +14,7 @@ of the opponent is noticed the more easily, the easier it is to see: ``breach_di
 from collections.abc import Sequence
 
 from rbcore.opponent.levels import Level
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.legal_moves import legal_moves
 from rbcore.referee.stops import Breach
 from rbcore.table import places
@@ -61,7 +61,7 @@ class Sight:
         """Return the cards that must go to a foundation if the player overlooks every one of them, else nothing."""
         if view.rules.referee != "players" or not self.level.miss_chance:
             return frozenset()
-        due = compulsory(view)
+        due = compulsory_plays(view)
         number = len(legal_moves(without_duty(view))) if due else 0
         is_careless = all(self._overlooks_duty(view, move, number) for move in due)
         return frozenset(face(move.card) for move in due) if is_careless else frozenset()

@@ -1,7 +1,8 @@
 """The playout policy of Foster's single-pack game: fixed priorities on plain lists, as the greedy player has them.
 
 Loads come first, then plays to houses, joining piles, spaces, and turning up. The policy uses no hidden
-cards. It ignores details of the rules (extending the opponent's waste, compulsion in an endless game).
+cards. It ignores details of the rules (extending the opponent's waste, plays that may not be declined in an endless
+game).
 """
 
 from functools import partial

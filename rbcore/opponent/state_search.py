@@ -14,10 +14,10 @@ from rbcore.opponent.greedy import greedy_move
 from rbcore.opponent.levels import Level
 from rbcore.opponent.sight import Sight, without_duty
 from rbcore.referee.legal_moves import legal_moves, play
-from rbcore.table.cards import UNKNOWN, face
+from rbcore.table import places
 from rbcore.table.moves import Move
-from rbcore.table.places import HOUSE, turned
 from rbcore.table.state import State
+from rbcore.table.visibility import revealed_place
 
 _GREEDY = Level("greedy")
 # The order in which the moves of a position are tried; among equal leaves the first one found wins.
@@ -38,16 +38,10 @@ class StateLeaf(NamedTuple):
 
 def _key(state: State) -> tuple[object, ...]:
     """Return the transposition key: equal for positions of a turn that differ in the order of houses only."""
-    end = HOUSE + state.rules.houses
-    tableau = sorted(zip(state.up[HOUSE:end], state.down[HOUSE:end], strict=True))
-    rest = state.up[:HOUSE], state.down[:HOUSE], state.up[end:]
+    end = places.HOUSE + state.rules.houses
+    tableau = sorted(zip(state.up[places.HOUSE : end], state.down[places.HOUSE : end], strict=True))
+    rest = state.up[: places.HOUSE], state.down[: places.HOUSE], state.up[end:]
     return (tuple(tableau), *rest, state.fresh_reserve, state.fresh_hand, state.locked, state.demanded)
-
-
-def _reveals(before: State, after: State) -> bool:
-    """Return whether a move revealed an unknown card."""
-    pairs = zip(before.up, after.up, strict=True)
-    return any(new and new != old and face(new[-1]) == UNKNOWN for old, new in pairs)
 
 
 class StateSearch:
@@ -106,8 +100,8 @@ class StateSearch:
         after = play(state, move)
         if after.winner == self.player:
             self._add_leaf(WINS, after, line)
-        elif _reveals(state, after):
-            from_hand = move.do == "turn" and move.target == turned(self.player)
+        elif revealed_place(state, after) >= 0:
+            from_hand = move.do == "turn" and move.target == places.turned(self.player)
             self._add_leaf(TURNS_UP if from_hand else REVEALS, state if move.do == "turn" else after, line)
         elif after.turn != self.player or after.turns > self.turns or after.winner >= 0:
             self._add_leaf(TURN_ENDS, state if move.ends_turn else after, line)

@@ -17,7 +17,7 @@ from rbcore.opponent.full_evaluation import SEARCH_WEIGHTS, best_valued, full_va
 from rbcore.opponent.hidden_cards import HiddenPool, hidden_pools
 from rbcore.opponent.leaf_values import leaf_values
 from rbcore.opponent.levels import Level, is_short_sighted
-from rbcore.opponent.move_codes import FINAL_CODES, NO_CODE, decode_line
+from rbcore.opponent.move_codes import decode_line, final_code
 from rbcore.opponent.rollouts import Rollouts, Value
 from rbcore.opponent.rule_tables import RuleTables, has_compact_form, is_searched_exactly
 from rbcore.opponent.sight import LOOKS, Sight, up_to_next_look
@@ -27,7 +27,6 @@ from rbcore.opponent.state_search import StateLeaf, StateSearch
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.table.moves import GameStateError, Move
-from rbcore.table.places import kind
 from rbcore.table.state import State
 
 _NODES_PER_STEP = 48
@@ -44,7 +43,7 @@ _SEARCH_SHARE = 0.35
 _STATE_SEARCH_SHARE = 0.6
 
 
-class Option(NamedTuple):
+class RatedLine(NamedTuple):
     """A line that was considered, with the leaf it leads to.
 
     ``lead``: by how many points the rollouts put it ahead of the search's own choice, 0 without
@@ -60,9 +59,9 @@ class Option(NamedTuple):
 class Thinker(SlicedWork[list[Move]]):
     """One decision; its answer is the line to play.
 
-    ``options``: the lines that were considered, best first; empty if the greedy player decided,
+    ``lines``: the lines that were considered, best first; empty if the greedy player decided,
     and in the single-pack game.
-    ``tables``: the rules with the piles of the options' positions, None without options.
+    ``tables``: the rules with the piles of the lines' positions, None without lines.
     ``expanded``/``played``: positions searched and rollouts played so far. ``chance_seed``: the game's
     seed. ``node_budget``: positions to search in place of the level's number, with rollouts in
     proportion. ``clock_s``: seconds of thinking after which it takes the best line so far.
@@ -77,7 +76,7 @@ class Thinker(SlicedWork[list[Move]]):
         self.level = level
         self.seed = chance_seed
         self.expanded = self.played = 0
-        self.options: list[Option] = []
+        self.lines: list[RatedLine] = []
         self.tables: RuleTables | None = None
         self._nodes = node_budget if node_budget is not None and level.nodes else level.nodes
         self._states = max(self._nodes // _STATE_NODE_COST, 1)
@@ -139,7 +138,7 @@ class Thinker(SlicedWork[list[Move]]):
         leaves = search.best_leaves(max(self._kept, self.level.candidates))
         if self.level.candidates:
             leaves = best_valued(tables, leaves, self._kept)
-        self.options = [Option(leaf, decode_line(self.view, leaf.codes())[0]) for leaf in leaves]
+        self.lines = [RatedLine(leaf, decode_line(self.view, leaf.codes())[0]) for leaf in leaves]
         yield from self._choose(tables)
 
     def _search_states(self, sight: Sight | None) -> Iterator[None]:
@@ -160,27 +159,27 @@ class Thinker(SlicedWork[list[Move]]):
             yield from self._choose_in_single_pack(leaves[: self._kept])
             return
         tables = self.tables = RuleTables(self.view.rules)
-        self.options = [Option(compact_leaf(tables, leaf), list(leaf.line)) for leaf in leaves]
+        self.lines = [RatedLine(compact_leaf(tables, leaf), list(leaf.line)) for leaf in leaves]
         if self.level.candidates:
-            values = [full_value(tables, option.leaf) for option in self.options]
-            ranked = sorted(zip(values, self.options, strict=True), key=lambda pair: -pair[0])[: self._kept]
-            self.options = [option._replace(leaf=option.leaf._replace(value=value)) for value, option in ranked]
+            values = [full_value(tables, rated.leaf) for rated in self.lines]
+            ranked = sorted(zip(values, self.lines, strict=True), key=lambda pair: -pair[0])[: self._kept]
+            self.lines = [rated._replace(leaf=rated.leaf._replace(value=value)) for value, rated in ranked]
         yield from self._choose(tables)
 
     def _choose(self, tables: RuleTables) -> Iterator[None]:
-        """Set the answer to the best option, after rollouts if they can change it."""
-        options = self.options
-        if not options:
+        """Set the answer to the best line, after rollouts if they can change it."""
+        lines = self.lines
+        if not lines:
             raise GameStateError("the computer finds no line of play in this position")
-        pools = self._pools(len(options), options[0].leaf.kind)
+        pools = self._pools(len(lines), lines[0].leaf.kind)
         if pools is not None:
             unknown = sum(len(pool.cards) for pool in pools)
             turns = self.level.rollout_turns * (1 if unknown >= _FEW_HIDDEN else _FEW_HIDDEN_TURNS_FACTOR)
-            leaves = [option.leaf for option in options]
+            leaves = [rated.leaf for rated in lines]
             values = leaf_values(tables, leaves, self.view.turn, turns, self.level.reply_nodes)
             order = yield from self._compare(values, pools, self._rollouts)
-            self.options = [options[number]._replace(lead=lead, error=error) for number, lead, error in order]
-        self._answer = self.options[0].line
+            self.lines = [lines[number]._replace(lead=lead, error=error) for number, lead, error in order]
+        self._answer = self.lines[0].line
 
     def _choose_in_single_pack(self, leaves: list[StateLeaf]) -> Iterator[None]:
         """Set the answer to the line of the best leaf, after rollouts if they can change it."""
@@ -216,6 +215,4 @@ class Thinker(SlicedWork[list[Move]]):
 
 def compact_leaf(tables: RuleTables, leaf: StateLeaf) -> Leaf:
     """Return a leaf of the search on states as one of the compact search, without its line."""
-    last = leaf.line[-1]
-    code = FINAL_CODES.get((last.do, kind(last.source) if last.source >= 0 else ""), NO_CODE)
-    return Leaf(leaf.value, leaf.kind, compact_position(tables, leaf.state), None, code)
+    return Leaf(leaf.value, leaf.kind, compact_position(tables, leaf.state), None, final_code(leaf.line[-1]))

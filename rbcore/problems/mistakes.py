@@ -57,7 +57,7 @@ class MistakeProblem(SlicedWork[dict[str, Any]]):
     def _run(self) -> Iterator[None]:
         act, breach = (self.game.acts[self.at] if self.at < len(self.game.acts) else None) or (None, None)
         problem = None
-        # Where the search finds exactly the legal moves, plays to foundations are compulsory, so they are no mistakes.
+        # Where the search finds exactly the legal moves, plays to foundations are compulsory, so never mistakes.
         is_choice = isinstance(act, Move) and not breach and not places.is_foundation(act.target)
         if is_choice and self._has_position_text() and is_searched_exactly(self.game.states[self.at]):
             problem = yield from self._problem(str(act))

@@ -2,7 +2,7 @@
 
 The computer plays a game under the players' referee, at first without faults, then overlooking nearly every
 compulsory play: few positions have one. The passage is the end of that game. Everything follows from the seed and
-the number of the passage. What is a fault is the referee's word, ``Game.moment``.
+the number of the passage. What is a fault is the referee's word, ``Game.stoppable``.
 """
 
 from collections.abc import Iterator
@@ -65,8 +65,8 @@ class Passage(SlicedWork[dict[str, Any]]):
             game.play(move)
 
     def _has_fault(self) -> bool:
-        moment = self.game.moment
-        return moment is not None and moment.breach is not None
+        deed = self.game.stoppable
+        return deed is not None and deed.breach is not None
 
     def _is_complete(self) -> bool:
         return self.game.result is not None or self._has_fault()

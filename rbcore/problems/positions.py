@@ -6,7 +6,7 @@ from typing import Any
 from rbcore.game import Game
 from rbcore.notation.actions import NAMES, parse_action, parse_action_text
 from rbcore.notation.position_text import parse_position_text
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, NotationError, face
@@ -72,8 +72,8 @@ def forced_start(view: State) -> State | None:
     None if a card nobody knows, or the end of the turn, comes before any choice.
     """
     while True:
-        due = compulsory(view) or legal_moves(view)
-        if len(due) > 1 and not compulsory(view):
+        due = compulsory_plays(view) or legal_moves(view)
+        if len(due) > 1 and not compulsory_plays(view):
             return view
         if not due:
             return None

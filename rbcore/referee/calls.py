@@ -1,15 +1,17 @@
 """The calls of the opponent: Stop, correct, force, demand.
 
-Each function takes the ``Moment`` that it answers, or the ``History``, and returns the state after the
+Each function takes the ``Deed`` that it answers, or the ``History``, and returns the state after the
 call, or raises ``CallError`` if there is nothing to call for.
 Source: P16, P24, P25, F13, F36, F39, F47, F48.
 """
 
 from collections.abc import Sequence
 
-from rbcore.referee.compulsion import compelled_plays
+from rbcore.referee import earlier
+from rbcore.referee.compelled import compelled_plays
 from rbcore.referee.corrections import corrected, misplaced, open_places
 from rbcore.referee.duties import foundation_plays
+from rbcore.referee.history import Deed, History
 from rbcore.referee.remedies import (
     MadeUp,
     acknowledged_stop,
@@ -19,11 +21,12 @@ from rbcore.referee.remedies import (
     put_back,
     stopped_as_it_lies,
 )
-from rbcore.referee.rights import History, Moment, is_spread, last_act, stoppable
+from rbcore.referee.rights import is_spread, last_act, stoppable
 from rbcore.referee.stops import Act, Breach
+from rbcore.rules.behaviour import since
 from rbcore.table import places
 from rbcore.table.cards import parse_card
-from rbcore.table.effects import Table, next_turn
+from rbcore.table.effects import Draft, next_turn
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move
 from rbcore.table.state import State, cards_left, foundation_for, top
@@ -33,21 +36,27 @@ class CallError(ValueError):
     """There is nothing to call for, or the caller has no right to call."""
 
 
-def stop(moment: Moment, caller: int, ground: str = "") -> State:
+def stop(deed: Deed, caller: int, ground: str = "") -> State:
     """Return the state after a call of Stop: the remedy, or the cost of a wrong call.
 
     ``ground`` is needed if the rules require the caller to name the breach; a breach named
     wrongly is a wrong call (P57).
     """
-    rules, offence = moment.rules, moment.breach
-    if caller == moment.actor:
+    offence = deed.breach
+    if caller == deed.actor:
         raise CallError("nobody calls Stop on themselves this way")
-    if offence is not None and verdict(moment, ground) == "right":
-        if rules.stop_remedy == "cards-stay" and rules.behaviour.words_void_nothing:
-            return stopped_as_it_lies(moment.before, moment.act, moment.state)
-        return apply_remedy(moment.before, moment.act, offence)[0]
-    stopped = acknowledged_stop(moment.before, moment.act)
-    return wrong_call(moment.state, caller) if stopped is None else stopped
+    if offence is not None and verdict(deed, ground) == "right":
+        return _stopped(deed, offence)
+    stopped = acknowledged_stop(deed.before, deed.act)
+    return wrong_call(deed.state, caller) if stopped is None else stopped
+
+
+@since("calls_end_no_right", earlier.stopped)
+def _stopped(deed: Deed, offence: Breach) -> State:
+    """Return the state after a valid Stop; where cards stay, also what has been done since the act stays."""
+    if deed.rules.stop_remedy == "cards-stay":
+        return stopped_as_it_lies(deed.before, deed.act, deed.state)
+    return apply_remedy(deed.before, deed.act, offence)[0]
 
 
 def _choices(history: History, after: int) -> list[Move]:
@@ -59,15 +68,15 @@ def _choices(history: History, after: int) -> list[Move]:
     ]
 
 
-def stopped_act(history: History, number: int) -> Moment | None:
+def stopped_act(history: History, number: int) -> Deed | None:
     """Return the act for which this event rightly calls Stop, or None."""
     if not history.is_stop(number):
         return None
-    moment = stoppable(history.before(number))
-    return moment if verdict(moment, history.events[number][1].partition(" ")[2]) == "right" else None
+    deed = stoppable(history.before(number))
+    return deed if verdict(deed, history.events[number][1].partition(" ")[2]) == "right" else None
 
 
-def remedied(history: History, choices: Sequence[Move] = ()) -> tuple[Moment, list[MadeUp]] | None:
+def remedied(history: History, choices: Sequence[Move] = ()) -> tuple[Deed, list[MadeUp]] | None:
     """Return the act that was just stopped, and the plays made up for it; None unless plays were made up.
 
     Only words have followed the call. ``choices``: what the offender chooses besides.
@@ -77,12 +86,12 @@ def remedied(history: History, choices: Sequence[Move] = ()) -> tuple[Moment, li
         at -= 1
     if at < 0 or history.rules.stop_remedy != "undo":
         return None
-    moment = stopped_act(history, at)
-    if moment is None or moment.breach is None:
+    deed = stopped_act(history, at)
+    if deed is None or deed.breach is None:
         return None
     chosen = [*_choices(history, at), *choices]
-    made_up = make_up(moment.before, moment.act, moment.breach, chosen)[1]
-    return (moment, made_up) if made_up else None
+    made_up = make_up(deed.before, deed.act, deed.breach, chosen)[1]
+    return (deed, made_up) if made_up else None
 
 
 def choose(history: History, player: int, move: Move) -> State:
@@ -90,24 +99,24 @@ def choose(history: History, player: int, move: Move) -> State:
     remedy = remedied(history, [move]) if move.do == "move" else None
     if remedy is None or remedy[0].actor != player or not any(is_same_play(made.move, move) for made in remedy[1]):
         raise CallError("there is no such play to choose")
-    moment, made_up = remedy
+    deed, made_up = remedy
     plays = [made.move for made in made_up]
-    breach = moment.breach or Breach("", "")
-    return apply_remedy(moment.before, moment.act, breach, plays)[0]
+    breach = deed.breach or Breach("", "")
+    return apply_remedy(deed.before, deed.act, breach, plays)[0]
 
 
-def verdict(moment: Moment | None, ground: str = "") -> str:
+def verdict(deed: Deed | None, ground: str = "") -> str:
     """Return the verdict on a call of Stop: right, wrong, misnamed, or stopped.
 
     ``misnamed``: there was a breach, but the caller named another (P57). ``stopped``: no
     breach, but the turn is over (F23).
     """
-    if moment is None:
+    if deed is None:
         return "wrong"
-    offence = moment.breach
-    if offence is not None and (moment.rules.call_names_breach == "engine" or ground in offence.grounds):
+    offence = deed.breach
+    if offence is not None and (deed.rules.call_names_breach == "engine" or ground in offence.grounds):
         return "right"
-    if acknowledged_stop(moment.before, moment.act) is not None:
+    if acknowledged_stop(deed.before, deed.act) is not None:
         return "stopped"
     return "wrong" if offence is None else "misnamed"
 
@@ -117,8 +126,14 @@ def wrong_call(state: State, caller: int) -> State:
     if state.rules.wrong_call_cost == "none":
         return state
     if state.turn == caller:
-        return next_turn(put_back(state, caller) if state.rules.behaviour.nobody_stops_themselves else state)
+        return _turn_lost(state, caller)
     return state._replace(skipped=state.skipped | 1 << caller)
+
+
+@since("nobody_stops_themselves", earlier.turn_lost)
+def _turn_lost(state: State, caller: int) -> State:
+    """Return the state after the player on turn lost the turn, with no hand card left turned up."""
+    return next_turn(put_back(state, caller))
 
 
 def correct(history: History, caller: int, target: int = -1) -> State:
@@ -134,40 +149,43 @@ def correct(history: History, caller: int, target: int = -1) -> State:
     return corrected(history, wrong, target)
 
 
-def forced_target(moment: Moment, caller: int) -> int:
+def forced_target(deed: Deed, caller: int) -> int:
     """Return the foundation to which the card just discarded can be forced (P16), or -1.
 
     Only before the caller's own first act.
     """
-    rules, state, act = moment.rules, moment.state, moment.act
+    rules, state, act = deed.rules, deed.state, deed.act
     in_time = rules.force_wasted and state.turn == caller and not state.acted
-    if not in_time or isinstance(act, Act) or act.do != "discard" or not _was_required(moment):
+    if not in_time or isinstance(act, Act) or act.do != "discard" or not _was_compulsory(deed):
         return -1
-    card = top(state, places.waste(moment.actor))
+    card = top(state, places.waste(deed.actor))
     return foundation_for(state, card, fits_of(rules).height) if card == act.card >= 0 else -1
 
 
-def _was_required(moment: Moment) -> bool:
-    """Return whether the hand card that was discarded had to be played to a foundation (P16, P22)."""
-    rules, turned = moment.rules, places.turned(moment.actor)
-    if not rules.behaviour.only_required_plays_are_forced:
-        return True
-    plays = foundation_plays(moment.before) if rules.fdn_compulsory and rules.referee != "off" else []
+@since("only_compulsory_plays_are_forced", earlier.always)
+def _was_compulsory(deed: Deed) -> bool:
+    """Return whether it was compulsory to play the discarded hand card to a foundation (P16, P22)."""
+    rules, turned = deed.rules, places.turned(deed.actor)
+    plays = foundation_plays(deed.before) if rules.fdn_compulsory and rules.referee != "off" else []
     return any(play.source == turned for play in plays)
 
 
-def force(moment: Moment, caller: int) -> State:
+def force(deed: Deed, caller: int) -> State:
     """Return the state after a wasted foundation card was forced to its foundation, where it may win (P16)."""
-    target = forced_target(moment, caller)
+    target = forced_target(deed, caller)
     if target < 0:
         raise CallError("no card that fits a foundation has just been wasted")
-    rules = moment.rules
-    table = Table(moment.state)
-    table.put(target, table.take(places.waste(moment.actor), 1))
-    table.idle = [0] * len(table.idle)
-    forced = table.close(loaded=frozenset())
-    has_won = rules.behaviour.only_required_plays_are_forced and not cards_left(forced, moment.actor)
-    return forced._replace(winner=moment.actor) if has_won else forced
+    draft = Draft(deed.state)
+    draft.put(target, draft.take(places.waste(deed.actor), 1))
+    draft.idle = [0] * len(draft.idle)
+    forced = draft.close(loaded=frozenset())
+    return forced._replace(winner=deed.actor) if _has_won(forced, deed.actor) else forced
+
+
+@since("only_compulsory_plays_are_forced", earlier.never)
+def _has_won(forced: State, actor: int) -> bool:
+    """Return whether the card that was forced was the last one of its player."""
+    return not cards_left(forced, actor)
 
 
 def check_extend(history: History, player: int, place: int) -> None:
@@ -196,17 +214,23 @@ def demand(state: State, caller: int, place: int) -> State:
 
 def called(history: History, player: int, call: str, words: Sequence[str], named: Sequence[int]) -> State:
     """Return the state after a call of stop, force, demand or correct; ``named``: the places that it names."""
-    rules, state = history.rules, history.states[-1]
+    state = history.states[-1]
     if call == "demand":
         return demand(state, player, named[0])
     if call == "correct":
         return correct(history, player, named[0] if named else -1)
     if call == "stop":
-        moment, latest = stoppable(history), last_act(history)
-        if rules.behaviour.nobody_stops_themselves and moment is None and latest is not None and latest.actor == player:
+        deed, latest = stoppable(history), last_act(history)
+        if deed is None and latest is not None and _is_own(latest, player):
             raise CallError("nobody calls Stop on themselves this way")
-        return stop(moment, player, words[0] if words else "") if moment else wrong_call(state, player)
+        return stop(deed, player, words[0] if words else "") if deed else wrong_call(state, player)
     act = last_act(history)
     if act is None:
         raise CallError("nothing has been done")
     return force(act, player)
+
+
+@since("nobody_stops_themselves", earlier.never)
+def _is_own(latest: Deed, player: int) -> bool:
+    """Return whether the latest act, which nobody may stop any more, is one of the player who calls Stop."""
+    return latest.actor == player

@@ -1,29 +1,32 @@
 """Citing a refusal: which of its texts is true in the state, and which clause of the game's source it rests on."""
 
-from rbcore.rules.citations import REFUSALS, clause_of
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
+from rbcore.rules.citations import clause_of_refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.moves import CLAUSE_OF_REFUSAL, Move, Refusal
+from rbcore.table.moves import Move, Refusal
 from rbcore.table.state import State
 
 
 def cited(state: State, move: Move, refused: Refusal) -> Refusal:
     """Return a refusal with its clause and the variant of its text."""
-    if not state.rules.behaviour.own_source_is_cited:
-        return refused._replace(variant="")
-    variant = refused.variant or _variant(state, move, refused.code)
-    kind = variant or (_unavailable(state, move) if refused.code == "not-available" else "")
-    return refused._replace(clause=clause_of(state.rules, REFUSALS, f"{refused.code}.{kind}"), variant=variant)
+    variant = _variant(state, move, refused)
+    detail = variant or (_unavailable(state, move) if refused.code == "not-available" else "")
+    return refused._replace(clause=clause_of_refusal(state.rules, refused.code, detail), variant=variant)
 
 
 def duty_clause(rules: Rules, reserve_first: bool) -> str:
     """Return the clause of a compulsory play, or of one that comes before all others."""
-    code = "reserve-first" if reserve_first else "foundation-first"
-    return clause_of(rules, REFUSALS, code) if rules.behaviour.own_source_is_cited else CLAUSE_OF_REFUSAL[code]
+    return clause_of_refusal(rules, "reserve-first" if reserve_first else "foundation-first")
 
 
-def _variant(state: State, move: Move, code: str) -> str:
-    rules = state.rules
+@since("own_source_is_cited", earlier.one_text)
+def _variant(state: State, move: Move, refused: Refusal) -> str:
+    """Return which of the texts of a refusal is true: the one that its judge chose, or by the rules and the move."""
+    rules, code = state.rules, refused.code
+    if refused.variant:
+        return refused.variant
     if code == "misfit":
         return _misfit(rules, move)
     if code == "waste-to-space" and places.owner(move.source) != state.turn:

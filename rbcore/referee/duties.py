@@ -1,6 +1,6 @@
 """The duties of the player on turn: plays to foundations, spaces to fill, cards to turn up.
 
-The strict duties, which need a search, are in ``strict_duties``, plays that may not be declined in ``compulsion``.
+The strict duties, which need a search, are in ``strict_duties``, plays that may not be declined in ``compelled``.
 Source: P11, P21-P23, F10-F13, F23, F33, F34, F52, F68.
 """
 
@@ -12,6 +12,12 @@ from rbcore.table.cards import face
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move, Refusal, refuse
 from rbcore.table.state import State, foundation_for, houses, opponents, other_players, spaces, top
+
+# The refusals that name plays which must come first; web/protocol/duties.js is generated from them.
+DUTIES = (
+    "foundation-first", "reserve-first", "fill-space-first", "must-play-hand", "must-play-waste", "must-play-reserve",
+    "load-first", "uncover-first", "make-spaces-first", "release-first", "fewest-moves",
+)  # fmt: skip
 
 
 def sources(state: State) -> Iterator[tuple[int, str, int]]:
@@ -48,11 +54,11 @@ def foundation_plays(state: State) -> list[Move]:
     return plays
 
 
-# The last question and its answer: every move that could be made in a state asks for the plays that come before it.
+# The state that was asked about last, and its plays: every move that is judged in a state asks for the same plays.
 _last_compulsory: tuple[State, list[Move]] | None = None
 
 
-def compulsory(state: State) -> list[Move]:
+def compulsory_plays(state: State) -> list[Move]:
     """Return the foundation plays of which one must be made now (P21, P22); the list is not to be changed.
 
     The last answer is remembered. It cannot be out of date: a state never changes, the answer follows
@@ -61,11 +67,11 @@ def compulsory(state: State) -> list[Move]:
     global _last_compulsory
     last = _last_compulsory
     if last is None or last[0] is not state:
-        _last_compulsory = last = state, _compulsory(state)
+        _last_compulsory = last = state, _compulsory_plays(state)
     return last[1]
 
 
-def _compulsory(state: State) -> list[Move]:
+def _compulsory_plays(state: State) -> list[Move]:
     rules = state.rules
     if not rules.fdn_compulsory or rules.referee == "off":
         return []
@@ -146,7 +152,7 @@ def is_barred(state: State, move: Move) -> bool:
 def fill_space_first(state: State) -> Refusal | None:
     """Return the refusal to turn up a hand card while a space must be filled from the reserve or the waste.
 
-    A face-up card binds only while it could be played into the space. Source: P23, P28, F23, F68.
+    A face-up card prevents it only while it could be played into the space. Source: P23, P28, F23, F68.
     """
     rules = state.rules
     own, waste = places.reserve(state.turn), places.waste(state.turn)

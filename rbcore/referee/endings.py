@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from rbcore.referee import earlier
 from rbcore.referee.legal_moves import legal_moves
+from rbcore.rules.behaviour import since
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.effects import is_load
@@ -26,14 +28,19 @@ def ending(states: Sequence[State]) -> str:
     if rules.stalemate == "impossible":
         return ""
     seen_all = all(_has_seen_all(state, player) for player in range(rules.players))
-    if seen_all and not (rules.behaviour.declining_is_no_stalemate and _has_declined(states)):
+    if seen_all and not _has_declined(state, states):
         return "stalemate"
     starts = [s for n, s in enumerate(states) if n == 0 or s.turns > states[n - 1].turns]
     key = _whole(state)
-    how = "turn-limit" if state.turns >= TURN_CAP else ""
     if sum(_whole(start) == key for start in starts) >= 3:
-        how = "repetition"
-    return how if rules.behaviour.declining_is_no_stalemate else how and "stalemate"
+        return _named(rules, "repetition")
+    return _named(rules, "turn-limit") if state.turns >= TURN_CAP else ""
+
+
+@since("declining_is_no_stalemate", earlier.stalemate)
+def _named(rules: Rules, how: str) -> str:
+    """Return the name of an end that is our own rule."""
+    return how
 
 
 def _is_progress(state: State, move: Move) -> bool:
@@ -58,7 +65,8 @@ def _made_progress(before: State, after: State, players: int) -> bool:
     return left < had or grown or len(after.loaded) > len(before.loaded)
 
 
-def _has_declined(states: Sequence[State]) -> bool:
+@since("declining_is_no_stalemate", earlier.never)
+def _has_declined(now: State, states: Sequence[State]) -> bool:
     """Return whether anybody could have made progress since it was last made."""
     first = len(states) - 1
     while first > 0 and not _made_progress(states[first - 1], states[first], states[first].rules.players):
@@ -66,14 +74,14 @@ def _has_declined(states: Sequence[State]) -> bool:
     return any(_can_progress(state) for state in states[first:])
 
 
-def _runs_to_compulsion(rules: Rules) -> int:
+def _runs_until_compelled(rules: Rules) -> int:
     """Return the number of passes through the waste after which no play may be declined (F48), or 0."""
     return max(rules.compel_hand, rules.compel_reserve)
 
 
 def _whole(state: State) -> tuple[object, ...]:
-    """Return the parts that equal positions have in common, including the progress towards compulsion."""
-    limit = _runs_to_compulsion(state.rules)
+    """Return what equal positions have in common, with the passes that count until no play may be declined."""
+    limit = _runs_until_compelled(state.rules)
     return state.up, state.down, state.turn, tuple(min(runs, limit) for runs in state.passes)
 
 
@@ -87,5 +95,5 @@ def _has_seen_all(state: State, player: int) -> bool:
         return False
     if not (state.down[places.hand(player)] or state.up[places.waste(player)]):
         return True
-    limit = _runs_to_compulsion(state.rules)
+    limit = _runs_until_compelled(state.rules)
     return state.idle[player] >= 2 and (not limit or state.passes[player] >= limit + 2)

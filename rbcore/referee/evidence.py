@@ -63,7 +63,7 @@ def _both_ends(state: State, move: Move) -> list[tuple[int, int]]:
 
 
 def lit_cards(state: State, move: Move, refused: Refusal) -> list[Lit]:
-    """Return the cards that make a refusal true, each once; none if the reason is no card."""
+    """Return the cards that make a refusal true, each once; none if the reason is not a card."""
     code, lit = refused.code, list[Lit]()
     if code == "misfit" and move.do in ("move", "group"):
         lit = [Lit(place, card) for place, card in _both_ends(state, move) if card >= 0]

@@ -8,9 +8,11 @@ could try, whether they fit or not, as the page offers them.
 from collections.abc import Iterator
 
 from rbcore.referee import single_pack
-from rbcore.referee.compulsion import demanded_plays
+from rbcore.referee.compelled import demanded_plays
 from rbcore.referee.duties import load_plays, sources
 from rbcore.referee.refusals import obstacle, refusal
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.effects import begin_turn, discard, next_turn, relocate, turn_up
@@ -88,9 +90,13 @@ def has_legal_move(state: State) -> bool:
 def play(state: State, move: Move) -> State:
     """Return the state after a move. Never checks; ``Game.play`` does."""
     after = _moved(state, move)
-    if after.demanded >= 0 and state.rules.behaviour.demands_lapse and not demanded_plays(after):
-        return after._replace(demanded=-1)
-    return after
+    return after if after.demanded < 0 else _lapsed(after)
+
+
+@since("demands_lapse", earlier.same)
+def _lapsed(state: State) -> State:
+    """Return the state without its demand if the card that was named can no longer be played."""
+    return state if demanded_plays(state) else state._replace(demanded=-1)
 
 
 def _moved(state: State, move: Move) -> State:

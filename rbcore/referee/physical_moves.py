@@ -5,6 +5,8 @@ Whoever the referee is, ``check_move`` judges a move before it is played.
 
 from rbcore.referee.citations import cited
 from rbcore.referee.refusals import refusal
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.moves import IllegalMove, Move, Refusal, refuse
@@ -44,12 +46,13 @@ def physical_refusal(state: State, move: Move) -> Refusal | None:
     return refusal(state, move)
 
 
+@since("groups_are_answered", earlier.always)
 def _is_answered(rules: Rules) -> bool:
     """Return whether a group may be moved, or a call answers one that may not: Stop, or a correction.
 
     In the single-pack game whole piles are moved, and no part of one fits anywhere else.
     """
-    if rules.lift == "group" or not rules.behaviour.groups_are_answered:
+    if rules.lift == "group":
         return True
     stopped = rules.stop and "unavailable" in rules.stop_grounds
     return not rules.single_pack and (stopped or rules.misplace == "correct")

@@ -5,10 +5,12 @@ piles are judged in ``single_pack``. Source: P11-P34, F10-F43, F63-F86, S4-S14.
 """
 
 from rbcore.referee.citations import cited
-from rbcore.referee.compulsion import binding_plays, compelled_plays
-from rbcore.referee.duties import compulsory, fill_space_first, must_turn_both_first, plays_of
+from rbcore.referee.compelled import compelled_plays, compelled_plays_of
+from rbcore.referee.duties import compulsory_plays, fill_space_first, must_turn_both_first, plays_of
 from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.referee.strict_duties import make_spaces_first, strict_refusal
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
@@ -83,7 +85,7 @@ def placement_refusal(state: State, move: Move) -> Refusal | None:
 def duty_refusal(state: State, move: Move) -> Refusal | None:
     """Return which duty comes before the move: a foundation play, a demand, two exposed cards, or a strict duty."""
     rules = state.rules
-    due = compulsory(state)
+    due = compulsory_plays(state)
     if due:
         if any(move.source == other.source and places.is_foundation(move.target) for other in due):
             return None
@@ -109,8 +111,13 @@ def _refuse_play(state: State, move: Move) -> Refusal | None:
 
 def _refuse_rearrangement(state: State, move: Move) -> Refusal | None:
     refused = rearrangement_refusal(state, move) or duty_refusal(state, move)
-    waits = state.rules.behaviour.piles_wait_for_both_cards and must_turn_both_first(state, move)
-    return refuse("turn-both-first") if refused is None and waits else refused
+    return refuse("turn-both-first") if refused is None and _pile_waits(state, move) else refused
+
+
+@since("piles_wait_for_both_cards", earlier.never)
+def _pile_waits(state: State, move: Move) -> bool:
+    """Return whether a whole pile may not be moved before both top cards are turned up."""
+    return must_turn_both_first(state, move)
 
 
 def _refuse_reserve(state: State, move: Move) -> Refusal | None:
@@ -153,12 +160,12 @@ def _before_waste_turns(state: State) -> Refusal | None:
     """Return why the waste may not be turned over yet: its top card can be played (F74)."""
     waste = places.waste(state.turn)
     if state.rules.flip == "same-turn-if-stuck" and not state.down[places.hand(state.turn)]:
-        plays = binding_plays(state, waste)
+        plays = compelled_plays_of(state, waste)
         return refuse("waste-playable", *plays) if plays else None
     return None
 
 
-def _refuse_compelled(state: State) -> Refusal | None:
+def _refuse_declining(state: State) -> Refusal | None:
     reserve, hand = compelled_plays(state)
     if hand:
         return refuse("must-play-hand", *hand)
@@ -186,10 +193,10 @@ def _refuse_discard(state: State, move: Move) -> Refusal | None:
     if refused:
         return refused
     if rules.referee != "off" and (not rules.decline_hand or _is_endless(state)):
-        plays = binding_plays(state, turned)
+        plays = compelled_plays_of(state, turned)
         if plays:
             return refuse("must-play-hand", *plays, variant="endless" if rules.decline_hand else "fits")
-    return _refuse_compelled(state)
+    return _refuse_declining(state)
 
 
 def _refuse_end(state: State, move: Move) -> Refusal | None:
@@ -202,9 +209,9 @@ def _refuse_end(state: State, move: Move) -> Refusal | None:
     waste = places.waste(player)
     if not state.rules.passing and (state.down[places.hand(player)] or state.up[waste]):
         stuck = state.rules.flip == "same-turn-if-stuck" and not state.down[places.hand(player)]
-        plays = binding_plays(state, waste) if stuck else []
+        plays = compelled_plays_of(state, waste) if stuck else []
         return refuse("must-play-waste", *plays) if plays else refuse("must-turn-hand")
-    return _refuse_compelled(state)
+    return _refuse_declining(state)
 
 
 def refusal(state: State, move: Move) -> Refusal | None:

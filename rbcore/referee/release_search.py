@@ -1,19 +1,19 @@
 """A search for lines of shifts that release a buried card and in which no shift is superfluous.
 
-With each line the search follows its shadows: the positions reached by omitting some of its
-shifts. A line is irredundant if it exposes its card and no shadow has done so. A line that reaches
-the position of one of its shadows is redundant from there on; of two lines to one position, the
-one whose shadows include those of the other need not be followed.
+A shift is superfluous if the rest of the line releases the card without it. To find that out, the search carries
+along with each line its *shadows*: the positions that are reached if some of its shifts are left out. A line counts
+if it exposes its card and none of its shadows has done so. A line that reaches the position of one of its own
+shadows is not followed further. Nor is a line to a position that another line has reached, if the shadows of that
+line are among its own.
 
-Houses with the same cards are alike, and so are spaces: a shift is a card and what it is put on. A
-line may not undo its first shift, or move the card on which its first shift put another.
+Houses with the same cards count as one, and so do spaces: a shift is a card and the card, or the space, that it is put
+on. A line may not undo its first shift, or move the card on which its first shift put another.
 Source: P44.
 """
 
 from collections.abc import Iterable
 
 from rbcore.referee.shift_search import Position, Shift, Tableau, after_shift, shifts
-from rbcore.rules.behaviour import Behaviour
 
 Buried = tuple[int, int]
 _SPACE = -1
@@ -31,19 +31,16 @@ class ReleaseSearch:
     ``budget``: the number of steps for all calls of ``begins`` together.
     """
 
-    def __init__(self, tableau: Tableau, goal: Buried, others: list[Buried], budget: int, behaviour: Behaviour) -> None:
+    def __init__(self, tableau: Tableau, goal: Buried, others: list[Buried], budget: int) -> None:
         self.tableau = tableau
         self.goal = goal
         self.others = others
         self.budget = budget
-        self.alike = behaviour.spaces_are_alike
         self._known: dict[Position, dict[Shift, set[Position]]] = {}
 
     def _is_exposed(self, position: Position, buried: Buried) -> bool:
         house, below = buried
-        if self.alike:
-            return self.tableau.start.rows[house][: below + 1] in position.rows
-        return is_exposed(position, buried)
+        return self.tableau.start.rows[house][: below + 1] in position.rows
 
     def _following(self, position: Position) -> dict[Shift, set[Position]]:
         """Return the positions after every shift, by what is common to the shift in a line and its shadows."""
@@ -59,17 +56,15 @@ class ReleaseSearch:
         """Return (name, shift): the name is the same for the same shift in another position."""
         card, _, target = shift
         rows = position.rows
-        if not self.alike:  # a shift into one space was not the same as one into another
-            return [(same, same) for same in _into_every_space(position, shift)]
         if target >= len(rows):
             return [((card, target - len(rows), _SPACE), shift)]
         return [((card, _SPACE, rows[target][-1] if rows[target] else _SPACE), shift)]
 
     def _sorted(self, position: Position) -> Position:
-        return position._replace(rows=tuple(sorted(position.rows))) if self.alike else position
+        return position._replace(rows=tuple(sorted(position.rows)))
 
     def begins(self, first: Shift) -> bool:
-        """Return whether an irredundant line begins with this shift, or the budget is spent.
+        """Return whether a line without a superfluous shift begins with this one, or the budget is spent.
 
         Without a result, the move is allowed; but a shift from a space to a space is always idle.
         """
@@ -98,8 +93,6 @@ class ReleaseSearch:
 
     def _keeps(self, first: Shift, reached: Position) -> bool:
         """Return whether the first shift is not undone, and the card under it has not been moved."""
-        if not self.alike:
-            return True
         rows = self.tableau.start.rows
         _, source, target = first
         if _count(reached.rows, rows[source]) >= _count(rows, rows[source]):
@@ -110,11 +103,3 @@ class ReleaseSearch:
 
 def _count(rows: Iterable[tuple[int, ...]], wanted: tuple[int, ...]) -> int:
     return sum(row == wanted for row in rows)
-
-
-def _into_every_space(position: Position, shift: Shift) -> list[Shift]:
-    """Return the shift once for each space if its target is one, else the shift alone."""
-    card, source, target = shift
-    if target >= len(position.rows) or position.rows[target]:
-        return [shift]
-    return [(card, source, space) for space, row in enumerate(position.rows) if not row]

@@ -6,12 +6,14 @@ Source: P16, P23-P25, F13, F23, F36, S5.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rbcore.referee.duties import compulsory, space_fills
+from rbcore.referee.duties import compulsory_plays, space_fills
 from rbcore.referee.legal_moves import play, refusal
 from rbcore.referee.stops import Act, Breach
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.table import places
 from rbcore.table.cards import face
-from rbcore.table.effects import Table, next_turn
+from rbcore.table.effects import Draft, next_turn
 from rbcore.table.moves import Move
 from rbcore.table.state import State, houses_from
 
@@ -30,10 +32,9 @@ def is_same_play(play_: Move, other: Move) -> bool:
     return same_card and (both_up or play_.target == other.target)
 
 
+@since("own_houses_come_first", earlier.first_in_order)
 def _first(state: State, due: Sequence[Move]) -> Move:
     """Return the first of the plays that were due; those of the offender's own houses come first."""
-    if not state.rules.behaviour.own_houses_come_first:
-        return due[0]
     rank = {place: number for number, place in enumerate(houses_from(state, state.turn))}
     last = len(rank)
     return min(due, key=lambda play_: (rank.get(play_.source, last), rank.get(play_.target, last)))
@@ -48,8 +49,13 @@ def _chosen(state: State, due: Sequence[Move], choices: Sequence[Move]) -> MadeU
 
 def _before_turning(state: State, made_up: list[MadeUp]) -> list[Move]:
     """Return the plays of which one is due before a hand card may be turned up (P22, P23)."""
-    due = compulsory(state) if made_up and state.rules.behaviour.remedies_in_full else []
-    return due or space_fills(state, places.reserve(state.turn), "reserve")
+    return _now_compulsory(state, made_up) or space_fills(state, places.reserve(state.turn), "reserve")
+
+
+@since("remedies_in_full", earlier.no_more)
+def _now_compulsory(state: State, made_up: list[MadeUp]) -> list[Move]:
+    """Return the foundation plays that the plays made up for have made compulsory."""
+    return compulsory_plays(state) if made_up else []
 
 
 def _fill_spaces(state: State, choices: Sequence[Move]) -> tuple[State, list[MadeUp]]:
@@ -66,13 +72,13 @@ def put_back(state: State, player: int) -> State:
     turned = places.turned(player)
     if not state.up[turned]:
         return state
-    table = Table(state)
-    card = table.take(turned, 1)
+    draft = Draft(state)
+    card = draft.take(turned, 1)
     if state.rules.stop_pending == "back":
-        table.down[places.hand(player)] += card
+        draft.down[places.hand(player)] += card
     else:
-        table.put(places.waste(player), card)
-    return table.close()
+        draft.put(places.waste(player), card)
+    return draft.close()
 
 
 def make_up(before: State, act: Move | Act, offence: Breach, choices: Sequence[Move]) -> tuple[State, list[MadeUp]]:
@@ -120,7 +126,7 @@ def stopped_as_it_lies(before: State, act: Move | Act, state: State) -> State:
 def acknowledged_stop(before: State, act: Move | Act) -> State | None:
     """Return the state after a stop that a player has to acknowledge, or None if they do not have to.
 
-    In Foster's game, turning the hand while a space must be filled is no ground for a Stop: the
+    In Foster's game, turning the hand while a space must be filled is not a ground for a Stop: the
     player acknowledges being stopped, the card goes back and the turn is over (F23).
     """
     if isinstance(act, Act) or act.do != "turn" or before.rules.stop_remedy != "cards-stay":

@@ -1,65 +1,22 @@
 """Which past act a call may still answer: the act for Stop, the act for force, and the misplaced cards.
 
-Stop answers the last act of a player on turn. Words end no right, nor does a touch of a compulsory
-card or of an empty place: they are no acts. A misplaced card may be corrected until a card is
-turned up. Source: F14, F35, F39, P16.
+Stop answers the last act of the player on turn. Neither a call, nor the touch of an empty place or of a card whose
+play is compulsory, counts as an act, so none of them ends the right to call Stop. A misplaced card may be corrected
+until a card is turned up. Source: F14, F35, F39, P16.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
-from rbcore.referee.duties import compulsory
+from rbcore.referee import earlier
+from rbcore.referee.duties import compulsory_plays
+from rbcore.referee.history import Deed, History
 from rbcore.referee.refusals import placement_refusal
-from rbcore.referee.stops import Act, Breach
+from rbcore.referee.stops import Act
+from rbcore.rules.behaviour import since
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.moves import Move
 from rbcore.table.state import State
-
-
-class Moment(NamedTuple):
-    """An act that a call may answer: who did what in which state, the breach in it, the state now, its number."""
-
-    before: State
-    actor: int
-    act: Move | Act
-    breach: Breach | None
-    state: State
-    number: int = -1
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of the game."""
-        return self.state.rules
-
-
-class History(NamedTuple):
-    """The course of a game: ``states[n]`` is the state before ``events[n]``, ``acts[n]`` what was done in it."""
-
-    states: Sequence[State]
-    events: Sequence[tuple[int, str]]
-    acts: Sequence[tuple[Move | Act, Breach | None] | None]
-    place_of: Mapping[str, int] = places.PLACE_OF
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of the game."""
-        return self.states[0].rules
-
-    def moment(self, number: int) -> Moment | None:
-        """Return the act of this event, or None if it was none."""
-        row = self.acts[number] if number >= 0 else None
-        if row is None:
-            return None
-        return Moment(self.states[number], self.events[number][0], *row, self.states[-1], number)
-
-    def before(self, number: int) -> "History":
-        """Return the history as it was before an event."""
-        return self._replace(states=self.states[: number + 1], events=self.events[:number], acts=self.acts[:number])
-
-    def is_stop(self, number: int) -> bool:
-        """Return whether the event is a call of Stop."""
-        return self.events[number][1].startswith("stop")
 
 
 def is_act(history: History, number: int) -> bool:
@@ -74,28 +31,25 @@ def is_act(history: History, number: int) -> bool:
         return False
     if not state.up[act.place] and not state.down[act.place]:
         return False
-    return act.do != "touch" or all(act.place != move.source for move in compulsory(state))
+    return act.do != "touch" or all(act.place != move.source for move in compulsory_plays(state))
 
 
-def stoppable(history: History) -> Moment | None:
+@since("calls_end_no_right", earlier.stoppable)
+def stoppable(history: History) -> Deed | None:
     """Return the act that Stop answers now, or None. A call of Stop is the only one about its act."""
     at = len(history.events) - 1
-    if history.rules.behaviour.words_void_nothing:
-        while at >= 0 and not is_act(history, at) and not history.is_stop(at):
-            at -= 1
-    return history.moment(at)
+    while at >= 0 and not is_act(history, at) and not history.is_stop(at):
+        at -= 1
+    return history.deed(at)
 
 
-def last_act(history: History) -> Moment | None:
+@since("calls_end_no_right", earlier.last_act)
+def last_act(history: History) -> Deed | None:
     """Return the last act, whatever was said about it."""
     at = len(history.events) - 1
-    if history.rules.behaviour.words_void_nothing:
-        while at >= 0 and not is_act(history, at):
-            at -= 1
-    else:
-        while at >= 0 and history.is_stop(at) and history.states[at] is history.states[at + 1]:
-            at -= 1
-    return history.moment(at)
+    while at >= 0 and not is_act(history, at):
+        at -= 1
+    return history.deed(at)
 
 
 def open_offer(events: Sequence[tuple[int, str]]) -> tuple[int, frozenset[int]] | None:
@@ -115,19 +69,28 @@ def must_answer(events: Sequence[tuple[int, str]], player: int) -> bool:
 
 
 def have_agreed(history: History) -> bool:
-    """Return whether all have agreed to end the game; in earlier versions one of two others was enough."""
+    """Return whether enough players have agreed to end the game."""
     offer = open_offer(history.events)
-    needed = history.rules.players - 1 if history.rules.behaviour.all_others_agree else 1
-    return offer is not None and len(offer[1]) >= needed
+    return offer is not None and len(offer[1]) >= _needed(history.rules)
+
+
+@since("all_others_agree", earlier.one)
+def _needed(rules: Rules) -> int:
+    """Return how many players have to accept an offer to end the game: all but the one who makes it."""
+    return rules.players - 1
 
 
 def is_misplacement(before: State, act: Move | Act) -> bool:
     """Return whether an act put cards where they do not belong, and the rules have that corrected (F39)."""
     if isinstance(act, Act) or before.rules.misplace != "correct":
         return False
-    if act.do == "group" and not before.rules.behaviour.groups_are_answered:
-        return False
-    return act.do in ("move", "group") and placement_refusal(before, act) is not None
+    return act.do in _misplacing(before.rules) and placement_refusal(before, act) is not None
+
+
+@since("groups_are_answered", earlier.single_cards)
+def _misplacing(rules: Rules) -> tuple[str, ...]:
+    """Return the kinds of moves that may put cards where they do not belong."""
+    return ("move", "group")
 
 
 def is_spread(history: History, waste: int) -> bool:

@@ -11,6 +11,9 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
+from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.fits import Fits, fits_of
@@ -39,6 +42,7 @@ class Tableau(NamedTuple):
     """The rules about shifts, and the position that a search starts from.
 
     A shift is (face, source, target) with indices of ``places``: houses first, then opponents' piles.
+    ``suits``: those of the foundations, which no play changes.
     """
 
     fits: Fits
@@ -46,8 +50,8 @@ class Tableau(NamedTuple):
     to_house: bool
     to_space: bool
     to_foundation: bool
-    goes_by_tops: bool
     start: Position
+    suits: tuple[int, ...]
 
 
 def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -73,8 +77,14 @@ def open_tableau(state: State) -> Tableau:
     )
     return Tableau(
         fits_of(rules), (*in_use, *loadable), "house" in rules.house_from, "house" in rules.space_from,
-        "house" in rules.fdn_from and rules.fdn_compulsory, rules.behaviour.searches_go_by_tops, start,
+        "house" in rules.fdn_from and rules.fdn_compulsory, start, _suits(rules, start.bases),
     )  # fmt: skip
+
+
+@since("searches_go_by_tops", earlier.suits_of_places)
+def _suits(rules: Rules, bases: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the suits of the foundations: of their top cards, also where a wrong card lies."""
+    return tuple(base & 3 if base >= 0 else at % 4 for at, base in enumerate(bases))
 
 
 def shifts(tableau: Tableau, position: Position) -> Iterator[Shift]:
@@ -121,9 +131,8 @@ def play_foundations(tableau: Tableau, position: Position) -> Position:
     for source, pile in enumerate(rows):
         card = pile[-1] if pile else UNKNOWN
         wanted = height[card] - 1
-        for at, base in enumerate(bases):
+        for at, (base, suit) in enumerate(zip(bases, tableau.suits, strict=True)):
             grown = -1 if base < 0 else height[base]
-            suit = base & 3 if base >= 0 and tableau.goes_by_tops else at % 4
             if card != UNKNOWN and suit == card & 3 and grown == wanted:
                 left: tuple[int, ...] = pile[:-1]
                 if vanishing and not left:

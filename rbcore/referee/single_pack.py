@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from rbcore.table import places
 from rbcore.table.cards import face
-from rbcore.table.effects import Table, winner_of
+from rbcore.table.effects import Draft, winner_of
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move, Refusal, refuse
 from rbcore.table.state import State, houses, is_closed, spaces, top
@@ -62,13 +62,13 @@ def pseudo_legal_moves(state: State) -> Iterator[Move]:
 
 def rearrange(state: State, move: Move) -> State:
     """Return the state after a card was put under a pile, or a pile was reversed."""
-    table = Table(state)
+    draft = Draft(state)
     if move.do == "reverse":
-        table.up[move.target] = state.up[move.target][::-1]
-        return table.close(acted=True)
-    card = table.take(move.source, 1)
-    pile, table.up[move.target] = table.up[move.target], ()
-    table.put(move.target, card + pile)
-    table.idle = [0] * len(table.idle)
-    after = table.close(acted=True, fresh_hand=False, locked=False, loaded=frozenset())
+        draft.up[move.target] = state.up[move.target][::-1]
+        return draft.close(acted=True)
+    card = draft.take(move.source, 1)
+    pile, draft.up[move.target] = draft.up[move.target], ()
+    draft.put(move.target, card + pile)
+    draft.idle = [0] * len(draft.idle)
+    after = draft.close(acted=True, fresh_hand=False, locked=False, loaded=frozenset())
     return after._replace(winner=winner_of(after))

@@ -6,12 +6,14 @@ before it. Source: P16, P24-P30, P56, F13, F14, F23, F35, F36, F40, F42, S5, S6.
 
 from typing import NamedTuple
 
-from rbcore.referee.duties import compulsory, fill_space_first, must_turn_both_first
+from rbcore.referee.duties import compulsory_plays, fill_space_first, must_turn_both_first
 from rbcore.referee.legal_moves import pseudo_legal_moves, refusal
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.referee.strict_duties import make_spaces_first, strict_refusal
-from rbcore.rules.citations import GROUNDS, clause_of
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
+from rbcore.rules.citations import clause_of_stop
 from rbcore.rules.options import STRICT
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -57,20 +59,13 @@ _GROUND_OF = {
     "make-spaces-first": "spaces",
 }
 _MISFITS = ("misfit", "own-pile", "load-nothing", "load-target", "closed-pile")
-_CLAUSE_OF = {
-    "reserve-first": "P26", "foundation": "P27", "hand-before-space": "P28", "misfit": "P29",
-    "unavailable": "P30", "touch": "F14", "touch-illegal": "P56", "look": "F40", "extend": "F42", "turn-both": "F52",
-    "release": "P44", "fewest": "P49", "load": "P45", "uncover": "P48", "spaces": "P46",
-}  # fmt: skip
 
 
 def _clause(rules: Rules, ground: str) -> str:
     """Return the clause of a ground: of the remedy's source where remedies differ, else of the game's."""
     if ground == "foundation" and rules.source != "brief":
         return "F13" if rules.stop_remedy == "cards-stay" else "P27"
-    if not rules.behaviour.own_source_is_cited:
-        return "F13" if ground == "foundation" else _CLAUSE_OF[ground]
-    return clause_of(rules, GROUNDS, ground)
+    return clause_of_stop(rules, ground)
 
 
 def _allowed(rules: Rules, ground: str) -> bool:
@@ -99,10 +94,10 @@ def _of_move(state: State, move: Move) -> Breach | None:
     refused = refusal(state, move)
     if refused is None:  # also a hand card that may be turned up at the start, regardless of duties (P50)
         return None
-    due = compulsory(state)
+    due = compulsory_plays(state)
     played = places.is_foundation(move.target) and any(move.source == other.source for other in due)
     grounds = _neglect(state, due) if due and not played else []
-    others = _other_grounds(state, move, due) if rules.behaviour.all_reasons_count else []
+    others = _other_grounds(state, move, due)
     if move.do in ("move", "group", "pile", "under", "reverse"):
         whole = rules.lift == "pile" and move.do in ("pile", "under", "reverse")
         wrong = rearrangement_refusal(state, move) if whole else placement_refusal(state, move)
@@ -116,6 +111,7 @@ def _of_move(state: State, move: Move) -> Breach | None:
     return _as_breach(rules, [*grounds, *(row for row in others if row[0] not in known)])
 
 
+@since("all_reasons_count", earlier.no_more)
 def _other_grounds(state: State, move: Move, due: list[Move]) -> list[tuple[str, tuple[Move, ...]]]:
     """Return the grounds that hold whatever else is wrong: a hand card turned up, or a house changed, too early.
 
@@ -135,9 +131,9 @@ def _other_grounds(state: State, move: Move, due: list[Move]) -> list[tuple[str,
 
 def _of_act(state: State, act: Act) -> Breach | None:
     rules = state.rules
-    if rules.behaviour.empty_places_are_no_cards and not state.up[act.place] and not state.down[act.place]:
+    if _is_empty(state, act.place):
         return None
-    due = compulsory(state)
+    due = compulsory_plays(state)
     neglect = _neglect(state, due) if due else []
     if act.do == "look":
         unexposed = places.kind(act.place) in ("hand", "reserve") and bool(state.down[act.place])
@@ -149,6 +145,12 @@ def _of_act(state: State, act: Act) -> Breach | None:
     if "touch-illegal" in rules.stop_grounds and not _movable(state, act.place):
         grounds = [*grounds, ("touch-illegal", tuple(due))]
     return _as_breach(rules, grounds)
+
+
+@since("empty_places_are_no_cards", earlier.never)
+def _is_empty(state: State, place: int) -> bool:
+    """Return whether there are no cards at a place, so that nothing can be done to them."""
+    return not state.up[place] and not state.down[place]
 
 
 def _movable(state: State, place: int) -> bool:

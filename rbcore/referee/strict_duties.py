@@ -1,8 +1,8 @@
 """The strict duties in their order: release a card (or in the fewest moves), load, uncover, make spaces.
 
-Each binds only if no foundation play is compulsory and a move that fulfils it is otherwise allowed.
+Each applies only if no foundation play is compulsory and a move that fulfils it is otherwise allowed.
 The searches for releases and spaces stop after a fixed number of steps (``shift_search``,
-``release_search``): what they have not found by then is not compulsory, and a line that they have
+``release_search``): what they have not found by then is not due, and a line that they have
 not judged by then is allowed. Source: P44-P49.
 """
 
@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from rbcore.referee import earlier_searches
 from rbcore.referee.duties import house_plays, is_barred, load_plays, must_turn_both_first, sources, space_fills
-from rbcore.referee.release_search import ReleaseSearch, is_exposed
-from rbcore.referee.shift_search import Position, Shift, Tableau, explore, open_tableau, shifts
+from rbcore.referee.release_search import Buried, ReleaseSearch, is_exposed
+from rbcore.referee.shift_search import Distance, Position, Shift, Tableau, explore, open_tableau, shifts
+from rbcore.rules.behaviour import since
 from rbcore.table import places
 from rbcore.table.effects import is_load
 from rbcore.table.fits import fits_of
@@ -25,9 +27,9 @@ RELEASE_STEPS = 6000
 class Releases(NamedTuple):
     """The cards that can be released: the fewest shifts by (house, card), and the moves to begin with.
 
-    ``first``: (source, target) of moves that begin an irredundant line; ``shortest``: those that
-    begin a shortest line for some card; ``nearest``: for the card with the fewest shifts. The first
-    space stands for all.
+    ``first``: (source, target) of the moves with which a line can begin that releases a card without a superfluous
+    shift; ``shortest``: those that begin a shortest line for some card; ``nearest``: those that begin a shortest line
+    for the card with the fewest shifts. Of several spaces only the first is listed as a target.
     """
 
     fewest: dict[tuple[int, int], int]
@@ -69,9 +71,7 @@ def releases(state: State) -> Releases:
     depths = [
         (tableau.places.index(place), state.up[place].index(card) + bool(state.down[place])) for place, card in wanted
     ]
-    is_exact = state.rules.behaviour.releases_are_told_apart
-    apart = _equal_houses(tableau, depths) if is_exact else ()
-    searched = explore(tableau, [_exposes(depth) for depth in depths], ends_at_goals=is_exact, apart=apart)
+    searched = _distances(state, tableau, [_exposes(depth) for depth in depths], depths)
     reached = {key: release for key, release in zip(wanted, searched, strict=True) if release.steps > 0}
     fewest = {key: release.steps for key, release in reached.items()}
     shortest = frozenset[Shift]().union(*(release.starts for release in reached.values()))
@@ -80,9 +80,23 @@ def releases(state: State) -> Releases:
     for at, key in enumerate(wanted):
         if key in reached:
             others = depths[:at] + depths[at + 1 :]
-            ways = ReleaseSearch(tableau, depths[at], others, RELEASE_STEPS, state.rules.behaviour)
+            ways = _release_search(state, tableau, depths[at], others, RELEASE_STEPS)
             first |= {s for s in shifts(tableau, tableau.start) if s not in first and ways.begins(s)}
     return Releases(fewest, *(_as_moves(tableau, starts) for starts in (first, shortest, nearest)))
+
+
+@since("releases_are_told_apart", earlier_searches.distances)
+def _distances(
+    state: State, tableau: Tableau, goals: list[Callable[[Position], bool]], depths: list[Buried]
+) -> list[Distance]:
+    """Return the fewest shifts that release each card by itself, also in one of two equal houses."""
+    return explore(tableau, goals, ends_at_goals=True, apart=_equal_houses(tableau, depths))
+
+
+@since("spaces_are_alike", earlier_searches.release_search)
+def _release_search(state: State, tableau: Tableau, goal: Buried, others: list[Buried], budget: int) -> ReleaseSearch:
+    """Return the search for the lines that release a card."""
+    return ReleaseSearch(tableau, goal, others, budget)
 
 
 def _as_moves(tableau: Tableau, shifts: Iterable[Shift]) -> frozenset[tuple[int, int]]:
@@ -136,11 +150,12 @@ def strict_refusal(state: State, move: Move) -> Refusal | None:
     if "uncover" in rules.strict:
         bare = [play for play in uncovering(state) if not is_barred(state, play)]
         if bare:
-            return None if _uncovers(state, move) else refuse("uncover-first", *bare)
+            return None if uncovers(state, move) else refuse("uncover-first", *bare)
     return None
 
 
-def _uncovers(state: State, move: Move) -> bool:
+def uncovers(state: State, move: Move) -> bool:
+    """Return whether the last face-up cards over face-down ones leave their house."""
     whole = move.do in ("move", "group") and state.up[move.source][:1] == (move.card,)
     return whole and places.is_house(move.source) and bool(state.down[move.source])
 

@@ -4,9 +4,12 @@ The turn passes to the next player, who may call Stop or have the card corrected
 the game is over. Source: P24, P25, F39.
 """
 
+from rbcore.referee import earlier
+from rbcore.referee.history import History
 from rbcore.referee.legal_moves import play
-from rbcore.referee.rights import History, is_act, is_misplacement
+from rbcore.referee.rights import is_act, is_misplacement
 from rbcore.referee.stops import Breach
+from rbcore.rules.behaviour import since
 from rbcore.table.effects import next_turn
 from rbcore.table.moves import Move
 from rbcore.table.state import State, cards_left
@@ -18,19 +21,25 @@ def play_or_wait(before: State, move: Move, offence: Breach | None) -> State:
     The next player may answer it also if they would have to miss this turn.
     """
     after = play(before, move)
-    is_taken_back = (offence is not None and before.rules.stop_remedy == "undo") or is_misplacement(before, move)
-    if after.winner != before.turn or not is_taken_back or not before.rules.behaviour.unlawful_wins_wait:
+    if after.winner != before.turn or not _may_be_taken_back(before, move, offence):
         return after
     return next_turn(after._replace(winner=-1, skipped=0))
 
 
+@since("unlawful_wins_wait", earlier.never)
+def _may_be_taken_back(before: State, move: Move, offence: Breach | None) -> bool:
+    """Return whether a Stop or a correction would take a move back."""
+    return (offence is not None and before.rules.stop_remedy == "undo") or is_misplacement(before, move)
+
+
+@since("unlawful_wins_wait", earlier.nobody)
 def waiting_winner(history: History, number: int | None = None) -> int:
     """Return the player who has won unless their last act is taken back, or -1; before event ``number``, or now."""
     end = len(history.events) if number is None else number
     at = end - 1
     while at >= 0 and not is_act(history, at):
         at -= 1
-    if at < 0 or history.states[at + 1].winner >= 0 or not history.rules.behaviour.unlawful_wins_wait:
+    if at < 0 or history.states[at + 1].winner >= 0:
         return -1
     actor = history.events[at][0]
     return -1 if any(cards_left(history.states[n], actor) for n in (at + 1, end)) else actor

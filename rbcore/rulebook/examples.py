@@ -10,10 +10,10 @@ from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text
 from rbcore.referee.legal_moves import candidate_moves, refusal
 from rbcore.rules.ruleset import Rules, make_rules
+from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, card_name
 from rbcore.table.deal import pack
 from rbcore.table.moves import Move
-from rbcore.table.places import PLACE_OF
 from rbcore.table.state import cards_of
 
 
@@ -75,7 +75,7 @@ def _position(example: Example, rules: Rules) -> str:
 
 def move_between(rules: Rules, game: Game, example: Example) -> Move:
     """Return the act of an example."""
-    start, end = PLACE_OF[example.source], PLACE_OF[example.target]
+    start, end = places.PLACE_OF[example.source], places.PLACE_OF[example.target]
     cards = [card_name(card) for card in game.state.up[start]]
     if example.card in cards[:-1]:
         return Move("group", game.state.up[start][cards.index(example.card)], start, end)

@@ -147,7 +147,7 @@ DUTY = (
     Row("duty", "single-free", "F70 F84", lambda r: r.single_pack and not on.has_no_duty(r)),
 )  # fmt: skip
 _REMEDY = {"undo": "P25 P24", "cards-stay": "F36 F13 S5"}
-_GROUNDS = {
+_CLAUSES_OF_GROUND = {
     "reserve-first": "P26", "foundation": "P27 F35 S5", "hand-before-space": "P28", "misfit": "P29",
     "unavailable": "P30", "touch": "F14 S6", "touch-illegal": "P56", "look": "F40", "extend": "F42",
     "turn-both": "F52",
@@ -163,7 +163,7 @@ STOP = (
     Row("stop", "none", "F67", lambda r: not on.can_stop(r)),
     Row("stop", "referee-strict", "P25 F35 F67 S5", _is("referee", "strict")),
     Row("stop", "referee-players", "P25 F35 F67 S5", _is("referee", "players")),
-    *(Row("stop", f"ground-{name}", clauses, on.can_stop_for(name)) for name, clauses in _GROUNDS.items()),
+    *(Row("stop", f"ground-{name}", clauses, on.can_stop_for(name)) for name, clauses in _CLAUSES_OF_GROUND.items()),
     Row("stop", "strict", "P44 P45 P46 P48", on.can_stop_strictly),
     *(Row("stop", f"remedy-{name}", clauses, _after_stop("stop_remedy", name)) for name, clauses in _REMEDY.items()),
     Row("stop", "pending-back", "F36", _after_stop("stop_pending", "back")),

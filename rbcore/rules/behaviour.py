@@ -1,23 +1,28 @@
 """The versions of the referee's behaviour, so that records of earlier versions replay to the same end.
 
 ``BEHAVIOUR`` is the current version. A record names the version it was played with, and its game
-continues in that version. Each difference between versions is a flag; other code checks flags,
-never versions.
+continues in that version. Each difference between versions is a flag. A function that shows the present rule is
+marked ``since`` the flag; what took its place before is in a module of its own, such as ``rules/earlier.py``.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 BEHAVIOUR = 7
 
 
-class Behaviour(NamedTuple):
+class Changes(NamedTuple):
     """One flag for each change of behaviour; all are set in the current version, and none in the first.
 
     Since version 2:
 
     ``remedies_in_full``: a remedy makes all the plays that were due, one after the other (P23, P25).
-    ``words_void_nothing``: Stop and correction outlast each other, words, and a touch of the
-    compulsory card (F39, P16). ``demands_lapse``: a demand ends when its card can no longer be
+    ``calls_end_no_right``: a call, or a touch of a card whose play is compulsory, ends neither the right to call Stop
+    nor the right to correct (F39, P16). ``demands_lapse``: a demand ends when its card can no longer be
     played (F48). ``spaces_are_alike``: no release begins with a move that is idle or buries what
     must move (P44). ``empty_places_are_no_cards``: touching one is no offence (F14).
     ``groups_are_answered``: a group that may not be moved is possible only where a call answers
@@ -40,11 +45,11 @@ class Behaviour(NamedTuple):
     ``shares_are_equal``: packets are no larger than what a player's half still lacks (F61).
     ``only_the_tied_are_compared``: of equal highest reserve cards, the houses of their players decide (P41).
     ``houses_come_back``: a correction puts a card back into the house that vanished when it left (F39, P55).
-    ``wrong_stops_void_nothing``: where Stop undoes the act, a wrong one does not end the right to correct (F39).
-    ``forbidden_plays_bind_nobody``: a play that another duty forbids is neither demanded nor compelled, and
-    keeps nobody from turning up a card or from discarding (F48, F52, F74).
+    ``wrong_stops_end_no_right``: where Stop undoes the act, a wrong one does not end the right to correct (F39).
+    ``forbidden_plays_are_not_due``: a play that another duty forbids may not be demanded, and keeps nobody from
+    turning up a card or from discarding (F48, F52, F74).
     ``piles_wait_for_both_cards``: a whole pile is not moved before both cards are turned up either (F52).
-    ``only_required_plays_are_forced``: a discard is forced to its foundation only if it had to be played there, and
+    ``only_compulsory_plays_are_forced``: a discard is forced to its foundation only if that play was compulsory, and
     wins for its owner if it was the last card (P8, P16).
     ``all_others_agree``: an offer to end the game is accepted when every other player has agreed.
     ``all_reasons_count``: a Stop may name any rule that the act has broken, not only the first (P25, P57).
@@ -61,7 +66,7 @@ class Behaviour(NamedTuple):
     """
 
     remedies_in_full: bool = True
-    words_void_nothing: bool = True
+    calls_end_no_right: bool = True
     demands_lapse: bool = True
     spaces_are_alike: bool = True
     empty_places_are_no_cards: bool = True
@@ -75,10 +80,10 @@ class Behaviour(NamedTuple):
     shares_are_equal: bool = True
     only_the_tied_are_compared: bool = True
     houses_come_back: bool = True
-    wrong_stops_void_nothing: bool = True
-    forbidden_plays_bind_nobody: bool = True
+    wrong_stops_end_no_right: bool = True
+    forbidden_plays_are_not_due: bool = True
     piles_wait_for_both_cards: bool = True
-    only_required_plays_are_forced: bool = True
+    only_compulsory_plays_are_forced: bool = True
     all_others_agree: bool = True
     all_reasons_count: bool = True
     nobody_stops_themselves: bool = True
@@ -88,7 +93,7 @@ class Behaviour(NamedTuple):
     names_decide_the_order: bool = True
 
 
-PRESENT = Behaviour()
+PRESENT = Changes()
 _FIRST = 2
 _SINCE = {
     "moved_cards_are_judged_anew": 3,
@@ -97,10 +102,10 @@ _SINCE = {
     "shares_are_equal": 6,
     "only_the_tied_are_compared": 6,
     "houses_come_back": 6,
-    "wrong_stops_void_nothing": 6,
-    "forbidden_plays_bind_nobody": 6,
+    "wrong_stops_end_no_right": 6,
+    "forbidden_plays_are_not_due": 6,
     "piles_wait_for_both_cards": 6,
-    "only_required_plays_are_forced": 6,
+    "only_compulsory_plays_are_forced": 6,
     "all_others_agree": 6,
     "all_reasons_count": 6,
     "nobody_stops_themselves": 6,
@@ -111,6 +116,25 @@ _SINCE = {
 }
 
 
-def behaviour_of(version: int) -> Behaviour:
+def changes_of(version: int) -> Changes:
     """Return how a version applied the rules."""
-    return Behaviour(*(version >= _SINCE.get(flag, _FIRST) for flag in Behaviour._fields))
+    return Changes(*(version >= _SINCE.get(flag, _FIRST) for flag in Changes._fields))
+
+
+def since(flag: str, earlier: Callable[..., Any]) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Mark a function as the rule since a flag: in the games of versions without it, ``earlier`` takes its place.
+
+    The first argument of the function is the rules, or has them: a state, a history, an act.
+    """
+    at = Changes._fields.index(flag)
+
+    def mark(present: Callable[P, R]) -> Callable[P, R]:
+        @wraps(present)
+        def of_its_version(*args: P.args, **kwargs: P.kwargs) -> R:
+            subject: Any = args[0]
+            rules = getattr(subject, "rules", subject)
+            return present(*args, **kwargs) if rules.changes[at] else earlier(*args, **kwargs)
+
+        return of_its_version
+
+    return mark

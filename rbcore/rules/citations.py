@@ -5,6 +5,8 @@ short description. Where a source is silent it is a ruling (A), and a rule that 
 brings in is cited from the source of the option.
 """
 
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.rules.ruleset import Rules
 
 SOURCES = ("foster2", "foster1", "pagat", "brief")
@@ -58,7 +60,7 @@ REFUSALS = {
     "uncover-first": "P48 P48 P48 P48",
     "make-spaces-first": "P46 P46 P46 P46",
 }
-GROUNDS = {
+STOPS = {
     "reserve-first": "P26 P26 P26 P26",
     "foundation": "F13 F13 P27 S5",
     "hand-before-space": "P28 P28 P28 P28",
@@ -78,7 +80,19 @@ GROUNDS = {
 REASONS = {"duty": "F12 F12 P22 S4"}  # what is only an advantage needs no rule
 
 
-def clause_of(rules: Rules, table: dict[str, str], key: str) -> str:
+@since("own_source_is_cited", earlier.clause_of_refusal)
+def clause_of_refusal(rules: Rules, code: str, detail: str = "") -> str:
+    """Return the clause of a refusal; ``detail`` names the row where one code has several."""
+    return clause_of(rules, REFUSALS, f"{code}.{detail}")
+
+
+@since("own_source_is_cited", earlier.clause_of_stop)
+def clause_of_stop(rules: Rules, ground: str) -> str:
+    """Return the clause of a ground for Stop."""
+    return clause_of(rules, STOPS, ground)
+
+
+def clause_of(rules: Rules, rows: dict[str, str], key: str) -> str:
     """Return the clause of a row for the source of these rules; ``code.variant`` falls back to ``code``."""
-    row = table.get(key) or table[key.partition(".")[0]]
+    row = rows.get(key) or rows[key.partition(".")[0]]
     return row.split()[SOURCES.index(rules.source)]

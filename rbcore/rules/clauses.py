@@ -20,7 +20,7 @@ ADVICE = "advice"
 class Clause(NamedTuple):
     """One statement of a source.
 
-    ``kind`` is rule (the referee applies it) or advice; ``why`` says why it is no rule.
+    ``kind`` is rule (the referee applies it) or advice; ``why`` says why it is not a rule.
     """
 
     number: str

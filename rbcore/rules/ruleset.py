@@ -7,7 +7,8 @@ contradictions are rows of data; every combination that no row forbids can be pl
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
-from rbcore.rules.behaviour import BEHAVIOUR, PRESENT, Behaviour, behaviour_of
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import BEHAVIOUR, PRESENT, Changes, changes_of, since
 from rbcore.rules.names import no_such, suggestion
 from rbcore.rules.options import OPTION, Option
 from rbcore.rules.presets import PRESETS, SOURCE_OF
@@ -82,7 +83,7 @@ class Rules(NamedTuple):
     referee: str
     wrong_call_cost: str
     call_names_breach: str
-    behaviour: Behaviour = PRESENT
+    changes: Changes = PRESENT
     source: str = "pagat"
 
     @property
@@ -102,10 +103,10 @@ class Rules(NamedTuple):
         return self.share - self.reserve - self.houses_each * layers
 
     @property
+    @since("aces_stay_on_their_side", earlier.never)
     def packs_have_sides(self) -> bool:
         """Whether each player's aces begin foundations on that player's own side."""
-        own_packs = self.source == "foster2" and self.partition == "own-pack"
-        return own_packs and self.behaviour.aces_stay_on_their_side
+        return self.source == "foster2" and self.partition == "own-pack"
 
     @property
     def single_pack(self) -> bool:
@@ -246,7 +247,7 @@ def make_rules(preset: str = "pagat", options: Mapping[str, Any] | None = None, 
             raise RulesError(f"no such option: {name!r}{suggestion(name, OPTION)}")
         values[name] = value
     checked = {name: _checked(OPTION[name], value) for name, value in values.items()}
-    rules = Rules(**checked, behaviour=behaviour_of(version), source=SOURCE_OF.get(preset, "pagat"))
+    rules = Rules(**checked, changes=changes_of(version), source=SOURCE_OF.get(preset, "pagat"))
     for row in CONTRADICTIONS:
         if row.holds(rules):
             message = f"{row.first} and {row.second} contradict each other: {row.why}"

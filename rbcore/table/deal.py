@@ -8,6 +8,8 @@ Source: F5-F9, F60-F62, P2-P5, P7, P40-P42, P47, P54, P55.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import (
@@ -70,10 +72,16 @@ def _halves(rules: Rules, mixed: list[int]) -> tuple[tuple[int, ...], ...]:
     sizes = [2] + [3] * len(mixed)
     for turn, size in enumerate(size for size in sizes for _ in range(2)):
         share = shares[turn % 2]
-        packet = min(size, rules.share - len(share)) if rules.behaviour.shares_are_equal else size
+        packet = _packet(rules, size, len(share))
         share += mixed[:packet]
         del mixed[:packet]
     return tuple(map(tuple, shares))
+
+
+@since("shares_are_equal", earlier.whole_packet)
+def _packet(rules: Rules, size: int, had: int) -> int:
+    """Return how many cards a player is dealt at once: no more than the half still lacks."""
+    return min(size, rules.share - had)
 
 
 def _in_order(rules: Rules, card: int) -> int:
@@ -100,6 +108,12 @@ def _lowest(rules: Rules, rows: Sequence[Sequence[int]], among: Sequence[int] = 
     return -1
 
 
+@since("only_the_tied_are_compared", earlier.everybody)
+def _compared(rules: Rules, tied: Sequence[int]) -> Sequence[int]:
+    """Return the players whose houses decide who begins, since their reserve cards are equal."""
+    return tied
+
+
 def first_by_cards(rules: Rules, reserves: Sequence[int], near: Sequence[Sequence[int]]) -> int:
     """Return who begins by the dealt cards, or -1 for a tie.
 
@@ -112,7 +126,7 @@ def first_by_cards(rules: Rules, reserves: Sequence[int], near: Sequence[Sequenc
         tied = [player for player, value in enumerate(values) if value == best]
         if len(tied) == 1:
             return tied[0]
-        return _lowest(rules, near, tied if rules.behaviour.only_the_tied_are_compared else ())
+        return _lowest(rules, near, _compared(rules, tied))
     if rules.first_player == "tableau-low":
         return _lowest(rules, near)
     return _lowest(rules, [(card, *row) for card, row in zip(reserves, near, strict=True)])

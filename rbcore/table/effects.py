@@ -13,8 +13,8 @@ from rbcore.table.moves import Move
 from rbcore.table.state import Pile, State, cards_left
 
 
-class Table:
-    """The piles of a state as lists that can be changed; ``close`` returns the new state."""
+class Draft:
+    """The next state while it is made: piles as lists that can be changed; ``close`` returns it."""
 
     def __init__(self, state: State) -> None:
         self.rules = state.rules
@@ -105,9 +105,9 @@ def winner_of(state: State) -> int:
     return -1
 
 
-def _progress(table: Table, move: Move) -> frozenset[int]:
+def _progress(draft: Draft, move: Move) -> frozenset[int]:
     """Reset the idle counts if the move is progress; return the cards loaded since the last other progress."""
-    state = table.state
+    state = draft.state
     loaded = state.loaded
     if is_load(state, move):
         if move.card in loaded:
@@ -117,18 +117,18 @@ def _progress(table: Table, move: Move) -> frozenset[int]:
         loaded = frozenset()
     else:
         return loaded
-    table.idle = [0] * len(table.idle)
+    draft.idle = [0] * len(draft.idle)
     return loaded
 
 
 def relocate(state: State, move: Move) -> State:
     """Return the state after a card moved, alone or with all the cards on it."""
-    table = Table(state)
+    draft = Draft(state)
     pile = state.up[move.source]
     count = 1 if move.do == "move" else len(pile) - pile.index(move.card)
-    loaded = _progress(table, move)
-    table.put(move.target, table.take(move.source, count))
-    moved = table.close(
+    loaded = _progress(draft, move)
+    draft.put(move.target, draft.take(move.source, count))
+    moved = draft.close(
         fresh_reserve=False, fresh_hand=False, acted=True, loaded=loaded,
         locked=state.locked and move.source != places.turned(state.turn),
         demanded=-1 if move.source == state.demanded else state.demanded,
@@ -136,25 +136,25 @@ def relocate(state: State, move: Move) -> State:
     return moved._replace(winner=winner_of(moved))
 
 
-def _lay(table: Table, player: int) -> None:
+def _lay(draft: Draft, player: int) -> None:
     """Lay out a player's first four cards of the single-pack game in a row (F62)."""
     hand = places.hand(player)
-    for number in range(player * table.rules.houses_each, (player + 1) * table.rules.houses_each):
-        if table.absent >> number & 1 and table.down[hand]:
-            table.up[places.house(number)] = table.down[hand][-1:]
-            table.down[hand] = table.down[hand][:-1]
-            table.absent &= ~(1 << number)
+    for number in range(player * draft.rules.houses_each, (player + 1) * draft.rules.houses_each):
+        if draft.absent >> number & 1 and draft.down[hand]:
+            draft.up[places.house(number)] = draft.down[hand][-1:]
+            draft.down[hand] = draft.down[hand][:-1]
+            draft.absent &= ~(1 << number)
 
 
 def begin_turn(state: State) -> State:
     """Return the state at the start of the turn of ``state.turn``."""
-    table = Table(state)
+    draft = Draft(state)
     player = state.turn
     if state.rules.house_deal == "laid-in-play":
-        _lay(table, player)
-    if state.rules.flip == "next-turn" and not table.down[places.hand(player)] and table.up[places.waste(player)]:
-        table.turn_waste_over(player)
-    begun = table.close(fresh_reserve=False, fresh_hand=False, locked=False, acted=False, hand_seen=False)
+        _lay(draft, player)
+    if state.rules.flip == "next-turn" and not draft.down[places.hand(player)] and draft.up[places.waste(player)]:
+        draft.turn_waste_over(player)
+    begun = draft.close(fresh_reserve=False, fresh_hand=False, locked=False, acted=False, hand_seen=False)
     return begun if cards_left(begun, player) else begun._replace(winner=player)
 
 
@@ -170,18 +170,18 @@ def next_turn(state: State) -> State:
 
 def turn_up(state: State, place: int) -> State:
     """Return the state after the top of the reserve or hand at ``place`` is turned up."""
-    table = Table(state)
+    draft = Draft(state)
     if places.kind(place) == "reserve":
-        table.show(place)
-        return table.close(fresh_reserve=True, acted=True)
-    table.turn_hand(state.turn)
+        draft.show(place)
+        return draft.close(fresh_reserve=True, acted=True)
+    draft.turn_hand(state.turn)
     locked = state.locked or (state.rules.lookahead == "one" and state.fresh_reserve)
-    turned = table.close(fresh_hand=True, acted=True, hand_seen=True, locked=locked)
+    turned = draft.close(fresh_hand=True, acted=True, hand_seen=True, locked=locked)
     return turned if cards_left(turned, state.turn) else turned._replace(winner=state.turn)
 
 
 def discard(state: State) -> State:
     """Return the state after the turned card was discarded: the start of the next turn."""
-    table = Table(state)
-    table.put(places.waste(state.turn), table.take(places.turned(state.turn), 1))
-    return next_turn(table.close())
+    draft = Draft(state)
+    draft.put(places.waste(state.turn), draft.take(places.turned(state.turn), 1))
+    return next_turn(draft.close())

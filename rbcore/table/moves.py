@@ -63,12 +63,13 @@ def move_text(move: Move, name_of: Mapping[int, str] = _NAME_OF) -> str:
 class Refusal(NamedTuple):
     """Why a move is not allowed: a code of a closed set, its clause, and the facts.
 
-    ``facts`` holds moves that are due instead, if there are any. ``variant`` names the text where one
-    code has several: ``fill-space-first`` with ``waste`` has the text ``fill-space-first.waste``.
+    ``clause`` is empty until the refusal is cited: the judges that make it need only the code. ``facts`` holds
+    moves that are due instead, if there are any. ``variant`` names the text where one code has several:
+    ``fill-space-first`` with ``waste`` has the text ``fill-space-first.waste``.
     """
 
     code: str
-    clause: str
+    clause: str = ""
     facts: tuple[Move, ...] = ()
     variant: str = ""
 
@@ -111,44 +112,6 @@ class IllegalMove(ValueError):
         return self.refusal.sentence
 
 
-# What was cited before each source had its own clauses (``rules/citations.py``).
-CLAUSE_OF_REFUSAL = {
-    "not-available": "P30",
-    "own-pile": "P34",
-    "misfit": "P29",
-    "waste-to-space": "F26",
-    "load-source": "F81",
-    "load-target": "P20",
-    "load-nothing": "F27",
-    "closed-pile": "F86",
-    "one-card-at-a-time": "P31",
-    "foundation-first": "P22",
-    "reserve-first": "P21",
-    "two-cards-exposed": "F43",
-    "turn-both-first": "F52",
-    "fill-space-first": "P23",
-    "reserve-not-turned": "S9",
-    "must-play-reserve": "F48",
-    "must-play-hand": "F48",
-    "must-play-waste": "F74",
-    "card-turned": "P15",
-    "must-turn-hand": "P13",
-    "needs-space": "F71",
-    "waste-playable": "F74",
-    "release-first": "P44",
-    "fewest-moves": "P49",
-    "load-first": "P45",
-    "uncover-first": "P48",
-    "make-spaces-first": "P46",
-}
-
-# The refusals that name plays which must come first; web/protocol/duties.js is generated from them.
-DUTIES = (
-    "foundation-first", "reserve-first", "fill-space-first", "must-play-hand", "must-play-waste", "must-play-reserve",
-    "load-first", "uncover-first", "make-spaces-first", "release-first", "fewest-moves",
-)  # fmt: skip
-
-
 def refuse(code: str, *due: Move, variant: str = "") -> Refusal:
-    """Return the refusal of this code with the moves that are due; ``refusal`` cites the clause."""
-    return Refusal(code, CLAUSE_OF_REFUSAL[code], due, variant)
+    """Return the refusal of this code with the moves that are due; ``referee.citations`` adds the clause."""
+    return Refusal(code, facts=due, variant=variant)

@@ -7,6 +7,8 @@ down; its top card is the next one to be turned up.
 from functools import lru_cache
 from typing import NamedTuple
 
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import back, face
@@ -73,8 +75,14 @@ def _houses(count: int, absent: int) -> tuple[int, ...]:
 def houses_from(state: State, player: int) -> list[int]:
     """Return the places of the houses in use, those of a player first, so that searches are alike for all sides."""
     rules = state.rules
-    first = player * rules.houses_each if rules.behaviour.own_houses_come_first else 0
+    first = _first_house(rules, player)
     return sorted(houses(state), key=lambda place: (place - places.HOUSE - first) % rules.houses)
+
+
+@since("own_houses_come_first", earlier.zero)
+def _first_house(rules: Rules, player: int) -> int:
+    """Return the number of the first house of a player."""
+    return player * rules.houses_each
 
 
 def is_space(state: State, place: int) -> bool:
@@ -97,9 +105,10 @@ def foundations(rules: Rules) -> range:
     return range(places.FOUNDATION, places.FOUNDATION + (4 * rules.packs if rules.foundations else 0))
 
 
+@since("foundations_fit_the_packs", earlier.always)
 def has_foundation(rules: Rules, place: int) -> bool:
     """Return whether the game has this foundation."""
-    return place in foundations(rules) or not rules.behaviour.foundations_fit_the_packs
+    return place in foundations(rules)
 
 
 def foundation_takes(state: State, place: int, card: int, heights: tuple[int, ...]) -> bool:

@@ -16,7 +16,7 @@ WAITING = table("7D, 8H, 8S, AS, 9C, 10D", side("2C", 3, waste="5C 4H", hand="5S
 LAPSES = tuple(
     Row("F35", f"{title} does not end the right to Stop",
         play_out("foster2", WAITING, f"A move 9C H5 H6; {words}; B stop", H6=["10D", "9C"], turn="B"),
-        off.before("words_void_nothing"))
+        off.before("calls_end_no_right"))
     for title, words in (
         ("an offer of the offender", "A offer"),
         ("own advice", "A advise move AS H4 F"),
@@ -61,11 +61,11 @@ OTHERS = (
              A__turned="5C", foundations=["10S"], turn="A"), off.before("demands_lapse")),
     Row("F48", "a demand cannot be made where another duty comes first",
         play_out("pagat", LOAD_FIRST, "B demand A.turned", {"compel_hand": 1, "strict": ["load"]},
-                 refused="the card at A.turned cannot be demanded now"), off.before("forbidden_plays_bind_nobody")),
+                 refused="the card at A.turned cannot be demanded now"), off.before("forbidden_plays_are_not_due")),
     Row("F48", "and ends where another duty comes first",
         play_out("pagat", LOAD_LATER, "B demand A.turned; A move AS H4 F; A move 10C H2 B.waste",
                  {"referee": "strict", "compel_hand": 1, "strict": ["load"]},
-                 A__turned="5H", B__waste=["9C", "10C"], turn="A"), off.before("forbidden_plays_bind_nobody")),
+                 A__turned="5H", B__waste=["9C", "10C"], turn="A"), off.before("forbidden_plays_are_not_due")),
     Row("F16", "two cards moved at once are put back",
         play_out("foster2", BOTH, "A group 8S H1 H2; B correct", H1=["8S", "7H"], H2=["9D"], turn="A"),
         off.before("groups_are_answered")),
@@ -94,7 +94,7 @@ ROWS = (
     *(Row("P16", f"a card is not forced {title}",
           play_out("pagat", table("9S", side("2C", 3, turned="2S"), foundations="AS"), "A discard; B force", options,
                    refused="no card that fits a foundation has just been wasted"),
-          off.before("only_required_plays_are_forced"))
+          off.before("only_compulsory_plays_are_forced"))
       for title, options in (
           ("where plays to foundations are optional", {"fdn_compulsory": False}),
           ("where hand cards are not played there", {"fdn_from": ["house", "reserve"]}),
@@ -103,7 +103,7 @@ ROWS = (
     *(Row("P16", f"the last card wins for its owner when it is forced: {preset}",
           play_out(preset, table("9S", side(hand=0, turned="2S"), foundations="AS"), "A discard; B force",
                    {"force_wasted": True}, winner="A", A__waste=[], foundations=["2S"]),
-          off.before("only_required_plays_are_forced"))
+          off.before("only_compulsory_plays_are_forced"))
       for preset in ("pagat", "foster2")),
     Row("P24", "Stop is called in the game",
         play_out("pagat", SEVEN, "A move 7D H1 H2; B stop", H1=["7D"], H2=["8H"], turn="B"), {"stop": False}),

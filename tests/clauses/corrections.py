@@ -12,7 +12,7 @@ CORRECTED = (
         "F39",
         "a touch does not end the right to correct",
         play_out("foster2", WAITING, "A move 7D H1 H2; A touch H5; B correct", H1=["7D"], H2=["8H"], turn="A"),
-        off.before("words_void_nothing"),
+        off.before("calls_end_no_right"),
     ),
     Row(
         "F39",
@@ -25,7 +25,7 @@ CORRECTED = (
             H3=["8S", "7D"],
             turn="A",
         ),
-        off.before("words_void_nothing"),
+        off.before("calls_end_no_right"),
     ),
     Row(
         "F39",
@@ -39,7 +39,7 @@ CORRECTED = (
             H6=["10D", "9C"],
             turn="A",
         ),
-        off.before("words_void_nothing"),
+        off.before("calls_end_no_right"),
     ),
     Row(
         "F39",
@@ -54,13 +54,13 @@ CORRECTED = (
             H5=["9C", "8D"],
             turn="A",
         ),
-        off.before("words_void_nothing"),
+        off.before("calls_end_no_right"),
     ),
     Row(
         "F39",
         "nor does the end of the turn",
         play_out("foster2", COVERED, "A move 7D H1 H2; A end; B correct", H1=["7D"], H2=["8H"], turn="B"),
-        off.before("words_void_nothing"),
+        off.before("calls_end_no_right"),
     ),
     Row(
         "F39",
@@ -74,7 +74,7 @@ CORRECTED = (
             turn="B",
             A__waste=["7D"],
         ),
-        off.before("words_void_nothing"),
+        off.before("calls_end_no_right"),
     ),
     Row(
         "F39",
@@ -102,7 +102,7 @@ CORRECTED = (
         "F39",
         "Stop does not end it",
         play_out("foster2", WAITING, "A move 7D H1 H2; B stop; B correct", H1=["7D"], H2=["8H"], turn="B"),
-        off.before("words_void_nothing"),
+        off.before("calls_end_no_right"),
     ),
     Row(
         "F39",
@@ -117,13 +117,13 @@ CORRECTED = (
             H5=["9C", "8D"],
             turn="A",
         ),
-        off.before("wrong_stops_void_nothing"),
+        off.before("wrong_stops_end_no_right"),
     ),
     Row(
         "F39",
         "nor does a correction end the right to Stop",
         play_out("foster2", WAITING, "A move 7D H1 H2; B correct; B stop", H1=["7D"], H2=["8H"], turn="B"),
-        off.before("words_void_nothing"),
+        off.before("calls_end_no_right"),
     ),
     Row(
         "F39",
@@ -136,7 +136,7 @@ CORRECTED = (
             A__waste=["9C", "7D"],
             turn="B",
         ),
-        off.before("words_void_nothing"),
+        off.before("calls_end_no_right"),
     ),
 )
 VANISHED = table("5H, 8C, JD 10S, JH, 9D, QD", side("2C", 3), count=9)

@@ -1,6 +1,6 @@
 """Matches of several games, and looking at the next card before one's turn."""
 
-from rbcore.bridge import game_calls
+from rbcore.bridge import current_game
 from rbcore.bridge.dispatcher import BridgeError
 from rbcore.bridge.page import Bridge
 from rbcore.referee.match import Match
@@ -35,12 +35,12 @@ def private_look(options: Options) -> Mismatches:
     """A may look at the top card of A's hand while B plays; it stays face down, and B does not see it."""
     table = Bridge()
     decks = [[f"{rank}{suit}" for suit in SUITS for rank in RANKS]] * 2
-    game_calls.new(table, {
+    current_game.new(table, {
         "preset": "pagat", "options": {"peek": "private", **options}, "decks": decks, "first": "B",
         "players": {"A": "human", "B": "human"},
     })  # fmt: skip
     try:
-        seen = game_calls.peek(table, {"side": "A"})
+        seen = current_game.peek(table, {"side": "A"})
     except BridgeError as error:
         return [str(error)]
     hand = table.snapshot()["places"]["A.hand"]

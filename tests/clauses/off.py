@@ -6,7 +6,7 @@ from typing import Any
 from rbcore.bridge import page
 from rbcore.opponent.levels import DEFAULT
 from rbcore.referee import corrections
-from rbcore.referee.rights import History
+from rbcore.referee.history import History, Movement
 from rbcore.referee.stops import Act, Breach
 from rbcore.rules.behaviour import PRESENT
 from rbcore.rules.ruleset import Rules
@@ -20,9 +20,9 @@ ALL = (1 << 52) - 1
 
 
 def before(flag: str) -> tuple[Patch, ...]:
-    """Return what applies the rules as they were applied before this flag of ``Behaviour``."""
+    """Return what applies the rules as they were applied before this flag of ``Changes``."""
     earlier = PRESENT._replace(**{flag: False})
-    return (Patch("rbcore.rules.ruleset.behaviour_of", lambda version: earlier),)
+    return (Patch("rbcore.rules.ruleset.changes_of", lambda version: earlier),)
 
 
 _compile = fits._compile
@@ -31,7 +31,7 @@ _source_kind = places.source_kind
 _foundation_for = state.foundation_for
 _next_turn = effects.next_turn
 _seat = page.Bridge.seat
-_shifts = corrections._shifts
+_movements = corrections._movements
 
 
 def _with_tables(change: Callable[[Fits], Fits]) -> tuple[Patch, ...]:
@@ -94,14 +94,14 @@ def _foundations_too(place: int, player: int) -> str:
     return "house" if place >= places.FOUNDATION else _source_kind(place, player)
 
 
-def _turned_over_mixed(self: effects.Table, player: int) -> None:
+def _turned_over_mixed(self: effects.Draft, player: int) -> None:
     waste = places.waste(player)
     self.down[places.hand(player)] = self.up[waste]
     self.up[waste] = ()
     self.passes[player] += 1
 
 
-def _never_closed(self: effects.Table, place: int, cards: state.Pile) -> None:
+def _never_closed(self: effects.Draft, place: int, cards: state.Pile) -> None:
     self.up[place] += cards
 
 
@@ -110,7 +110,7 @@ def _same_turn(found: State) -> State:
 
 
 def _flips_at_once(found: State) -> State:
-    opened = effects.Table(found)
+    opened = effects.Draft(found)
     opened.turn_waste_over(found.turn)
     return _next_turn(opened.close())
 
@@ -135,16 +135,16 @@ def _others_seats(self: page.Bridge, game: Any, given: dict[str, Any]) -> dict[s
     return _seat(self, game, {**given, "B": DEFAULT})
 
 
-def _all_shifts(history: History) -> list[corrections.Shift]:
+def _all_movements(history: History) -> list[Movement]:
     turns = [number for number, row in enumerate(history.acts) if row and row[0].do == "turn"]
-    return _shifts(history.before(turns[0]) if turns else history)
+    return _movements(history.before(turns[0]) if turns else history)
 
 
-def _shows_all_but(kind: str) -> Callable[[effects.Table, int], None]:
+def _shows_all_but(kind: str) -> Callable[[effects.Draft, int], None]:
     """Return a function that shows the next face-down card of every pile except those of one kind."""
-    show = effects.Table.show
+    show = effects.Draft.show
 
-    def shows(opened: effects.Table, place: int) -> None:
+    def shows(opened: effects.Draft, place: int) -> None:
         if places.kind(place) != kind:
             show(opened, place)
 
@@ -172,9 +172,9 @@ ACE_HIGH = (Patch("rbcore.table.deal._in_order", _ace_high),)
 NOTICE_UNHEARD = (Patch("rbcore.commands.cases.Act", _without_notice),)
 SPACE_NOT_NEEDED = (Patch("rbcore.referee.single_pack.spaces", _first_space),)
 NO_SPACES = (Patch("rbcore.referee.single_pack.spaces", _no_spaces),)
-TURNED_OVER_MIXED = (Patch("rbcore.table.effects.Table.turn_waste_over", _turned_over_mixed),)
-RESERVE_STAYS = (Patch("rbcore.table.effects.Table.show", _shows_all_but("reserve")),)
-NEVER_CLOSED = (Patch("rbcore.table.effects.Table.put", _never_closed),)
+TURNED_OVER_MIXED = (Patch("rbcore.table.effects.Draft.turn_waste_over", _turned_over_mixed),)
+RESERVE_STAYS = (Patch("rbcore.table.effects.Draft.show", _shows_all_but("reserve")),)
+NEVER_CLOSED = (Patch("rbcore.table.effects.Draft.put", _never_closed),)
 SAME_TURN = (Patch("rbcore.table.effects.next_turn", _same_turn),)
 FLIPS_AT_ONCE = (Patch("rbcore.table.effects.next_turn", _flips_at_once),)
 NO_END = (Patch("rbcore.referee.refusals._refuse_end", _must_turn),)
@@ -183,7 +183,7 @@ NOBODY_WINS = (Patch("rbcore.table.effects.winner_of", _nobody),)
 JOKER_PLAYS = (Patch("rbcore.table.effects.JOKER", -5),)
 PILES_COMMON = (Patch("rbcore.table.places.owner", _common),)
 END_FREELY = (Patch("rbcore.referee.refusals._refuse_end", _nothing_due),)
-NOTHING_TURNED_UP = Patch("rbcore.referee.corrections._shifts", _all_shifts)
+NOTHING_TURNED_UP = Patch("rbcore.referee.corrections._movements", _all_movements)
 ALWAYS_FIRST_ACT = (Patch("rbcore.referee.rights.is_act", lambda history, number: number == 0),)
 NO_CHOICE = Patch("rbcore.game.calls.choose", lambda history, player, move: history.states[-1])
 ANY_UNDER = (Patch("rbcore.referee.refusals.rearrangement_refusal", none),)
@@ -194,7 +194,7 @@ ONE_SEAT = (Patch("rbcore.bridge.seated_game.SeatedGame.seat", _others_seats),)
 NO_WAY_BACK = (Patch("rbcore.game.Game.undo", none),)
 KING_IS_NO_END = (Patch("rbcore.referee.refusals.foundation_takes", lambda *args: True),)
 MOVER_WINS = (Patch("rbcore.table.effects.winner_of", lambda found: found.turn),)
-STAYS_COVERED = (Patch("rbcore.table.effects.Table.show", _shows_all_but("house")),)
+STAYS_COVERED = (Patch("rbcore.table.effects.Draft.show", _shows_all_but("house")),)
 BOTH_ALWAYS = (Patch("rbcore.referee.refusals.must_turn_both_first", lambda *args: True),)
 HAND_FREE = (Patch("rbcore.referee.refusals._refuse_hand", none),)
 ANY_ACT_WRONG = (Patch("rbcore.referee.stops._of_act", _offence),)

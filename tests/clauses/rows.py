@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rbcore.commands.cases import judge, zone
+from rbcore.commands.cases import differences, judge, zone
 from rbcore.game import Game
 from rbcore.notation.actions import parse_action_text
 from rbcore.referee.calls import CallError
@@ -75,11 +75,6 @@ def ask_disabled(row: Row) -> Mismatches:
         mismatches = ask(row)
     clear_caches()
     return mismatches
-
-
-def differences(what: str, expected: object, found: object) -> Mismatches:
-    """Return one mismatch if the values differ, else none."""
-    return [] if expected == found else [f"{what}: expected {expected!r}, found {found!r}"]
 
 
 def side(up: str = "", down: int | str = 0, hand: int | str = 20, turned: str = "", waste: str = "") -> dict[str, Any]:

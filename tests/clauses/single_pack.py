@@ -1,6 +1,6 @@
 """Foster's game with one pack: circles of a suit, whole piles, spaces, the waste."""
 
-from rbcore.bridge import game_calls
+from rbcore.bridge import current_game
 from rbcore.bridge.page import Bridge
 from rbcore.game import Game
 from tests.clauses import off
@@ -33,7 +33,7 @@ START = {
 def both_seats(options: Options) -> Mismatches:
     """One person plays for both sides in turn."""
     table_ = Bridge()
-    game_calls.new(
+    current_game.new(
         table_, {"preset": "foster1", "seed": "alone", "first": "A", "players": {"A": "human", "B": "human"}}
     )
     actors = []
@@ -41,8 +41,8 @@ def both_seats(options: Options) -> Mismatches:
         shown = table_.snapshot()
         actors.append((shown["turn"], shown["actor"]))
         if shown["actor"] == "human":
-            turned = game_calls.play(table_, {"version": shown["version"], "action": {"do": "turn", "what": "hand"}})
-            game_calls.play(table_, {"version": turned["version"], "action": {"do": "discard"}})
+            turned = current_game.play(table_, {"version": shown["version"], "action": {"do": "turn", "what": "hand"}})
+            current_game.play(table_, {"version": turned["version"], "action": {"do": "discard"}})
     return differences("players", [("A", "human"), ("B", "human")], actors)
 
 

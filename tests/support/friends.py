@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from rbcore.bridge.page import PAGE_CALLS
+from rbcore.bridge.page import PAGE_METHODS
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import mismatch, named
 from rbcore.friend.document import start
@@ -68,7 +68,7 @@ class Pair:
         answer = self._answer(seat, call, args)
         assert "error" not in answer, answer["error"]
         value = answer["value"]
-        assert mismatch(SHAPES, named(PAGE_CALLS[call].answer), value, call) == ""
+        assert mismatch(SHAPES, named(PAGE_METHODS[call].answer), value, call) == ""
         return value
 
     def error(self, seat: str, call: str, /, **args: Any) -> dict[str, Any]:

@@ -8,14 +8,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rbcore.bridge.page import PAGE_CALLS
+from rbcore.bridge.page import PAGE_METHODS
 from rbcore.game import Game
 from rbcore.rules.presets import PRESETS
 from rbcore.table.visibility import visible_state
 from tests.support.problems import problem
 
 # The calls of friend games have a fuzz test of their own.
-CALLS = [call for call in PAGE_CALLS if not call.startswith("friend")]
+METHODS = [call for call in PAGE_METHODS if not call.startswith("friend")]
 TYPES: dict[str, type | tuple[type, ...]] = {
     "text": str, "object": dict, "list": list, "whole": int, "Side": str, "Place": str, "Action": dict, "Decks": list,
     "GivenPosition": (str, dict), "GameRecord": dict, "Line": list, "Task": dict,
@@ -23,15 +23,15 @@ TYPES: dict[str, type | tuple[type, ...]] = {
 
 
 def type_of(declared: str) -> type | tuple[type, ...]:
-    """Return the type of the values of an argument that is declared as in PAGE_CALLS."""
+    """Return the type of the values of an argument that is declared as in PAGE_METHODS."""
     kind, _, shape = declared.partition(" ")
     return TYPES[shape] if kind == "any" else int if ".." in kind else TYPES[kind]
 
 
 # The arguments of each call with their types.
 SCHEMA = {
-    call: {name.rstrip("?"): type_of(declared) for name, declared in PAGE_CALLS[call].arguments.items()}
-    for call in CALLS
+    call: {name.rstrip("?"): type_of(declared) for name, declared in PAGE_METHODS[call].arguments.items()}
+    for call in METHODS
 }
 CARDS = [rank + suit for rank in ("A", "2", "7", "10", "J", "K") for suit in "SHDC"]
 PLACES = [f"{kind}{n}" for kind in "HF" for n in range(10)] + [
@@ -218,5 +218,5 @@ def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "bake": {"lesson": lesson(rng)},
             "ponder": {"task": TASK, "slice_ms": 1},
         }
-        call = rng.choice(CALLS)
+        call = rng.choice(METHODS)
         yield {"id": rng.randrange(99), "call": call, "args": args.get(call, {"version": version})}

@@ -107,13 +107,13 @@ def _leaves(view: State, tables: RuleTables) -> dict[str, Leaf]:
         level = Level("suite", nodes=_NODES, candidates=candidates, rollout_leaves=LINES)
         thinker = Thinker(view, level, "suite")
         thinker.decide()
-        for option in thinker.options:
+        for rated in thinker.lines:
             state = view
-            for move in option.line[:-1] if option.leaf.final_code >= 0 else option.line:
+            for move in rated.line[:-1] if rated.leaf.final_code >= 0 else rated.line:
                 state = play(state, move)
             # Each search numbers the piles of its positions itself.
-            leaf = option.leaf._replace(position=compact_position(tables, state), line=None)
-            leaves.setdefault(end_key(view, option.line), leaf)
+            leaf = rated.leaf._replace(position=compact_position(tables, state), line=None)
+            leaves.setdefault(end_key(view, rated.line), leaf)
     return leaves
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from rbcore.friend.document import LIMITS
 from rbcore.friend.sendings import INTERRUPTIONS, WRONG_STOPS
-from rbcore.table.moves import DUTIES
+from rbcore.referee.duties import DUTIES
 
 
 def _head(about: str, source: str) -> str:

@@ -1,6 +1,6 @@
 """Generates code and documentation from the protocol declared in rbcore/bridge: ``python3 -m web.build.protocol``.
 
-For the page: TypeScript types, a client with one method per call, and validators of untrusted
+For the page: TypeScript types, a client with the same methods, and validators of untrusted
 data. For authors of other programs: ``rbcore/bridge/README.md``. The keys of lessons are written
 with them, from ``rbcore/lesson``, and for the library the page's English sentences of refusals and clauses. A test
 fails if a generated file is out of date.
@@ -12,8 +12,8 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from rbcore.bridge.dispatcher import Call
-from rbcore.bridge.page import PAGE_CALLS
+from rbcore.bridge.dispatcher import Method
+from rbcore.bridge.page import PAGE_METHODS
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import Field, Shape, Type
 from web.build import engine_constants, english_texts, lesson_keys
@@ -23,8 +23,8 @@ ROOT = Path(__file__).parent.parent.parent
 CLIENT = ROOT / "web" / "protocol" / "client.js"
 NOTICE = "Generated from rbcore/bridge by `python3 -m web.build.protocol`; do not edit."
 WIDTH = 100
-# Calls whose method has another name, since `new` is a keyword in JavaScript.
-METHODS = {"new": "deal"}
+# Methods that have another name in the client, since `new` is a keyword in JavaScript.
+OTHER_NAMES = {"new": "deal"}
 # The description and the shapes of each file of validators. The start of the page needs only the view's.
 VALIDATED = {
     "validators.js": ("stored games, files, links", ("GameRecord", "StoredGame", "GameBundle")),
@@ -93,7 +93,7 @@ def _shape_text(shape: Shape) -> Iterator[str]:
 
 
 def _method(call: str) -> str:
-    return METHODS.get(call, call)
+    return OTHER_NAMES.get(call, call)
 
 
 def _arguments_name(call: str) -> str:
@@ -112,22 +112,22 @@ def argument_type(declaration: str) -> str:
     return PRIMITIVES.get(name, "number" if ".." in name else "Play[]" if name == "Play" else name)
 
 
-def _call_lines(name: str, call: Call) -> Iterator[str]:
-    """Yield the lines that declare a call's method in TypeScript."""
-    optional = "?" if all(argument.endswith("?") for argument in call.arguments) else ""
-    type_ = _arguments_name(name) if call.arguments else "Record<string, never>"
-    raises = f" Errors: {', '.join(call.errors.split())}." if call.errors else ""
-    yield f"  /** {plain_text(call.about)}{raises} */"
-    yield f"  {_method(name)}(args{optional}: {type_}, options?: CallOptions): Promise<{call.answer}>;"
+def _method_lines(name: str, method: Method) -> Iterator[str]:
+    """Yield the lines that declare a method in TypeScript."""
+    optional = "?" if all(argument.endswith("?") for argument in method.arguments) else ""
+    type_ = _arguments_name(name) if method.arguments else "Record<string, never>"
+    raises = f" Errors: {', '.join(method.errors.split())}." if method.errors else ""
+    yield f"  /** {plain_text(method.about)}{raises} */"
+    yield f"  {_method(name)}(args{optional}: {type_}, options?: CallOptions): Promise<{method.answer}>;"
 
 
-def page_calls() -> dict[str, Call]:
-    """Return the calls of the page in the order of the present client, new ones last.
+def page_methods() -> dict[str, Method]:
+    """Return the methods of the page in the order of the present client, new ones last.
 
     So moving a function to another file changes nothing in the page.
     """
     order = re.findall(r'^  "(\w+)",$', CLIENT.read_text("utf-8") if CLIENT.exists() else "", re.MULTILINE)
-    return dict(sorted(PAGE_CALLS.items(), key=lambda row: order.index(row[0]) if row[0] in order else len(order)))
+    return dict(sorted(PAGE_METHODS.items(), key=lambda row: order.index(row[0]) if row[0] in order else len(order)))
 
 
 def types_file() -> str:
@@ -135,20 +135,20 @@ def types_file() -> str:
     lines = [f"// {NOTICE}"]
     for shape in SHAPES.values():
         lines += ["", *_shape_text(shape)]
-    for name, call in page_calls().items():
-        if call.arguments:
-            rows = [f"  {argument}: {argument_type(declared)};" for argument, declared in call.arguments.items()]
+    for name, method in page_methods().items():
+        if method.arguments:
+            rows = [f"  {argument}: {argument_type(declared)};" for argument, declared in method.arguments.items()]
             about = f"/** The arguments of the call `{name}`. */"
             lines += ["", about, f"export interface {_arguments_name(name)} {{", *rows, "}"]
-    calls = [line for name, call in page_calls().items() for line in _call_lines(name, call)]
+    methods = [line for name, method in page_methods().items() for line in _method_lines(name, method)]
     lines += ["", "export interface CallOptions {", "  timeout_ms?: number;", "}"]
-    lines += ["", "/** The calls of the engine as methods. */", "export interface EngineCalls {", *calls, "}"]
+    lines += ["", "/** The calls of the engine as methods. */", "export interface EngineCalls {", *methods, "}"]
     return "\n".join(lines) + "\n"
 
 
 def client_file() -> str:
     """Return web/protocol/client.js."""
-    methods = ", ".join(f'{call}: "{method}"' for call, method in METHODS.items())
+    methods = ", ".join(f'{call}: "{method}"' for call, method in OTHER_NAMES.items())
     lines = [
         "/**",
         " * The calls of the engine as methods, one for each call.",
@@ -158,10 +158,10 @@ def client_file() -> str:
         '/** @typedef {import("./types.js").EngineCalls} EngineCalls */',
         '/** @typedef {import("./types.js").CallOptions} CallOptions */',
         "",
-        *(f"/** `{call}` is a keyword, so its method is `{method}`. */" for call, method in METHODS.items()),
+        *(f"/** `{call}` is a keyword, so its method is `{method}`. */" for call, method in OTHER_NAMES.items()),
         f"const METHODS = /** @type {{Record<string, string>}} */ ({{ {methods} }});",
         "const CALLS = [",
-        *(f'  "{name}",' for name in page_calls()),
+        *(f'  "{name}",' for name in page_methods()),
         "];",
         "",
         "/**",
@@ -285,7 +285,7 @@ def generated_files() -> dict[Path, str]:
         folder / "friend-calls.js": engine_constants.friend_calls_file(),
         folder / "friend-limits.js": engine_constants.friend_limits_file(),
         **{folder / file: validators_file(about, names) for file, (about, names) in VALIDATED.items()},
-        ROOT / "rbcore" / "bridge" / "README.md": reference(page_calls()),
+        ROOT / "rbcore" / "bridge" / "README.md": reference(page_methods()),
         ROOT / "web" / "lesson" / "keys.js": lesson_keys.keys_file(),
         ROOT / "rbcore" / "rules" / "english.py": english_texts.english_file(),
     }

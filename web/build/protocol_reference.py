@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from rbcore.bridge.dispatcher import Call
+from rbcore.bridge.dispatcher import Method
 from rbcore.bridge.shapes import SERVER_SHAPES, SHAPES
 from rbcore.bridge.shapes.types import Shape, Type
-from rbcore.commands.serve_json import SERVE_JSON_CALLS
+from rbcore.commands.serve_json import SERVE_JSON_METHODS
 
 # The shapes of the page that serve-json uses too, after Action.
 SHARED = ("Result", "Left", "Decks", "GameRecord")
@@ -19,24 +19,26 @@ The engine answers requests in JSON, one per line, from two kinds of programs:
 - **other programs** start `python3 -m rbcore serve-json` and write requests to its input;
 - **the page** runs the engine in a worker and calls the methods of `web/protocol/client.js`.
 
-A call is one function with its row above it, which names the arguments, the shape of the answer and the errors
-(`@call(...)`; `Call` in `dispatcher.py` explains a row). Those of the page are in the file of their topic:
+A method is one function with its row above it, which names the arguments, the shape of the answer and the errors
+(`@method(...)`; `Method` in `dispatcher.py` explains a row). Those of the page are in the file of their topic:
 
-| file | calls |
+| file | methods |
 |---|---|
-| `game_calls.py` | the game in progress: plays, calls, undo, the computer's decisions |
+| `current_game.py` | the game in progress: plays, calls, undo, the computer's decisions |
 | `coaching.py` | hints, odds, reviews, passages, thinking for another engine |
 | `stateless.py` | records, example positions, lessons, matches |
 | `friend_games.py` | games by link |
 | `catalogue.py` | what the engine offers |
 
-`page.py` puts them together; `seated_game.py` has what is kept between calls, `snapshot.py` and `call_options.py` the
-table as JSON. The calls of other programs are in `rbcore/commands/serve_json.py`, the shapes of arguments and answers
-in `shapes/`. To add a call, write its function, run `python3 -m web.build.protocol`, and commit what it writes.
+`page.py` puts them together; `seated_game.py` has what is kept between requests, `snapshot.py` the table as JSON,
+`call_options.py` the calls that players may make. The methods for other programs are in
+`rbcore/commands/serve_json.py`, the shapes of arguments and answers in `shapes/`. To add a method, write its function,
+run `python3 -m web.build.protocol`, and commit what it writes.
 
 ## serve-json
 
-A request names a call; its arguments are under `args` or beside `call`. The answer repeats the request's `id`.
+A request names a method under `call`; the arguments are under `args` or beside `call`. The answer repeats the request's
+`id`.
 
 ```
 {"call": "new", "args": {"preset": "pagat", "seed": "monday"}}
@@ -52,7 +54,7 @@ The answer is `{"value": ...}` or `{"error": {"type": ..., "message": ..., ...}}
 | `RulesError` | the preset is unknown, or an option is unknown, wrong, or contradicts another |
 | `IllegalMove` | the rules forbid the move; the error has the reason and the clause |
 | `CallError` | there is nothing to call for, or the side has no right to this call |
-| `BridgeError` | the call is unknown, another argument is missing or of the wrong type, or there is no game yet |
+| `BridgeError` | the method is unknown, another argument is missing or of the wrong type, or there is no game yet |
 | `Bug` | an unexpected error, with its traceback |
 
 Long messages are shortened. An unknown argument is ignored, and the answer then has a list of `warnings`; with
@@ -66,13 +68,13 @@ def _argument(name: str, declared: str) -> str:
     return f"`{name.removesuffix('?')}` {type_text}{', optional' if name.endswith('?') else ''}"
 
 
-def _calls(calls: Mapping[str, Call]) -> Iterator[str]:
-    yield "| call | arguments | answer | errors | |"
+def _methods(methods: Mapping[str, Method]) -> Iterator[str]:
+    yield "| method | arguments | answer | errors | |"
     yield "|---|---|---|---|---|"
-    for name, call in calls.items():
-        arguments = "; ".join(_argument(*one) for one in call.arguments.items())
-        errors, about = ", ".join(call.errors.split()), call.about.replace("``", "`")
-        yield f"| `{name}` | {arguments} | {call.answer} | {errors} | {about} |"
+    for name, method in methods.items():
+        arguments = "; ".join(_argument(*one) for one in method.arguments.items())
+        errors, about = ", ".join(method.errors.split()), method.about.replace("``", "`")
+        yield f"| `{name}` | {arguments} | {method.answer} | {errors} | {about} |"
 
 
 def _type(type_: Type) -> str:
@@ -104,7 +106,7 @@ def _shape(shape: Shape) -> Iterator[str]:
         yield f"| `{field.key}` | {_type(field.type)}{optional} | {field.about} |"
 
 
-def reference(page_calls: Mapping[str, Call]) -> str:
+def reference(page_methods: Mapping[str, Method]) -> str:
     """Return the text of the reference."""
     shapes = [
         SHAPES["Action"],
@@ -114,8 +116,8 @@ def reference(page_calls: Mapping[str, Call]) -> str:
         SHAPES["Decks"],
         SHAPES["GameRecord"],
     ]
-    lines = [HEAD, *_calls(SERVE_JSON_CALLS)]
+    lines = [HEAD, *_methods(SERVE_JSON_METHODS)]
     for shape in shapes:
         lines += _shape(shape)
-    lines += ["\n## The calls of the page\n", *_calls(page_calls)]
+    lines += ["\n## The methods of the page\n", *_methods(page_methods)]
     return "\n".join(lines) + "\n"

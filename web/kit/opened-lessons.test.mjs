@@ -39,7 +39,7 @@ const files = listed("../course/");
 const elsewhere = [
   "../embed/tutorial/lessons/",
   "../../tests/data/lessons/",
-  "../../tests/data/v5b80e01/lessons/",
+  "../../tests/data/first-release/lessons/",
 ].flatMap(listed);
 
 test("every lesson of the course can be opened and edited", async () => {

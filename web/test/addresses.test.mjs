@@ -18,8 +18,8 @@ import { lessonFragment, readLessonLink } from "../storage/lesson-link.js";
 const DATA = new URL("../../tests/data/", import.meta.url);
 const json = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(name, DATA), "utf8"));
 const PAGE = "https://games.example/rb/";
-const LESSON = json("v5b80e01/lessons/first-ace.json");
-const { record } = json("v5b80e01/records/pagat.json").players;
+const LESSON = json("first-release/lessons/first-ace.json");
+const { record } = json("first-release/records/pagat.json").players;
 const friendRow = json("friend-1/links.json").find(({ name }) => name === "pagat, 9 sendings");
 const plain = (/** @type {string} */ mark, /** @type {unknown} */ value) =>
   `${mark}0${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
@@ -240,11 +240,11 @@ for (const [name, link, content, read] of LINKS) {
 
 test("a published address is not changed", async () => {
   const links = LINKS.map(([, link]) => link);
-  const searches = json("v5b80e01/page-addresses.json").map(({ search }) => search);
+  const searches = json("first-release/page-addresses.json").map(({ search }) => search);
   for (const search of [...searches, "?lang=pt-BR", "?seed=a%20b&x=1", "?seed=50%25", "?x", "?"])
     for (const hash of ["", "#", "#top", "#:~:text=x", ...links])
       assert.equal(tidyPageAddress(PAGE + search + hash), PAGE + search + hash, search);
-  for (const { address } of json("v5b80e01/embed-addresses.json")) {
+  for (const { address } of json("first-release/embed-addresses.json")) {
     const board = new URL(`${PAGE}embed/v1/${address}`).href;
     assert.equal(tidyBoardAddress(board).href, board);
   }

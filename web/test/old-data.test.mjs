@@ -1,5 +1,5 @@
 /**
- * Data, verdicts and announcements of commit 5b80e01: the current page reads, judges and announces
+ * Data, verdicts and announcements of the first release: the current page reads, judges and announces
  * them in the same way.
  */
 import assert from "node:assert/strict";
@@ -34,7 +34,7 @@ import { createWords } from "../ui/words.js";
 import { FakeIndexedDB } from "./fake-indexed-db.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
-const DATA = new URL("tests/data/v5b80e01/", ROOT);
+const DATA = new URL("tests/data/first-release/", ROOT);
 const text = (name) => readFileSync(new URL(name, DATA), "utf8");
 const json = (name) => JSON.parse(text(name));
 const names = (folder) => readdirSync(new URL(folder, DATA)).sort();
@@ -282,7 +282,7 @@ for (const file of names("announcements/"))
     // in the words of then, since today's may be better
     const catalogue = {
       ...read(`../lang/${lang}.json`),
-      ...read(`data/texts-5b80e01/${lang}.json`),
+      ...read(`data/texts-of-first-release/${lang}.json`),
     };
     const words = createWords(catalogue, { lang });
     for (const part of text(`announcements/${file}`).split(/^# /m).slice(1)) {

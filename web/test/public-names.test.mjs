@@ -20,7 +20,7 @@ import { MemoryStorage } from "./memory-storage.mjs";
 const read = (name) =>
   JSON.parse(readFileSync(new URL(`../../tests/data/${name}.json`, import.meta.url), "utf8"));
 const PUBLIC = read("public_names");
-const ACE = read("v5b80e01/lessons/first-ace");
+const ACE = read("first-release/lessons/first-ace");
 const packed = (value) => `0${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
 
 test("the game page understands every public parameter", () => {
@@ -33,7 +33,7 @@ test("the game page understands every public parameter", () => {
 test("an embedded board accepts exactly the public parameters", async () => {
   const { fetch } = globalThis;
   globalThis.fetch = async () => new Response("{}");
-  const { record } = Object.values(read("v5b80e01/records/special"))[0];
+  const { record } = Object.values(read("first-release/records/special"))[0];
   const value = { game: packed(record), at: "1", lesson: "first-ace", wait: "1" };
   const ask = (query) => readBoardAddress(new URL(`https://example.org/embed/v1/${query}`));
   for (const name of PUBLIC.boardQuery) {
@@ -92,7 +92,7 @@ test("a game, its table, settings and notes are stored under their public keys",
   const base = new FakeIndexedDB();
   const store = new DurableStore(area, "", new DurableCopy({ factory: base }));
   await store.restore();
-  const { record } = Object.values(read("v5b80e01/records/special"))[0];
+  const { record } = Object.values(read("first-release/records/special"))[0];
   store.writeGame("main", { record, turns: 0 });
   store.writeGame("main", { record: { ...record, events: [] }, turns: 0 });
   store.setAside("main");

@@ -1,5 +1,5 @@
 /**
- * Marks as SVG shapes: rings, arrows and labels over a table. rbcore/lesson/mark_shapes.py draws the
+ * Marks as SVG shapes: rings, arrows and labels over a table. rbcore/drawing/mark_shapes.py draws the
  * same; both are tested with tests/data/mark_shapes.json. Pure. Units: CSS pixels.
  */
 

@@ -6,25 +6,25 @@ from rbcore.friend.document import HIGHEST_TARGET, LIMITS, MOST_GAMES
 
 _EVENTS, _SENDINGS = LIMITS["events"], LIMITS["sendings"]
 _NAME = text(LIMITS["name"])
-_SEAT = constant("A", "B")
+_SIDE = constant("A", "B")
 _SCORE = fields(("A", whole()), ("B", whole()))
 _LINES = list_of(text(200), _EVENTS)
 _AGREED = fields(("hints", FLAG), ("undo", FLAG))
 
 FRIEND = (
     Shape("FriendMatchGame", "A finished game of a match between friends.", fields(
-        ("score", _SCORE), ("starter?", _SEAT),
+        ("score", _SCORE), ("starter?", _SIDE),
     )),
     Shape("FriendMatch", "A match between friends, with the sides of the present game.", fields(
         ("target", nullable(whole(HIGHEST_TARGET))), ("games", list_of(named("FriendMatchGame"), MOST_GAMES)),
     )),
     Shape("FriendSending", "The events that one link adds; `A` is the inviter.", fields(
-        ("by", _SEAT), ("keep", whole(_EVENTS), "how many of the events before it stay"), ("events", _LINES),
+        ("by", _SIDE), ("keep", whole(_EVENTS), "how many of the events before it stay"), ("events", _LINES),
     )),
     Shape("FriendGame", "A game between two people, as a link carries it; `A` is the inviter on both devices.", fields(
         ("format", whole(1000)), ("id", text(10)), ("behaviour", whole()), ("preset", text()), ("options", OPTIONS),
         ("names", fields(("A", _NAME), ("B?", _NAME))), ("agreed", _AGREED),
-        ("match?", named("FriendMatch")), ("first?", _SEAT, "who begins, if a match decides it"),
+        ("match?", named("FriendMatch")), ("first?", _SIDE, "who begins, if a match decides it"),
         ("commitment", text(64), "SHA-256 of the inviter's half and the settings"),
         ("halves", fields(("A?", text(32)), ("B?", text(32))), "the players' shares of the chance, as they are known"),
         ("sendings", list_of(named("FriendSending"), _SENDINGS)),
@@ -32,23 +32,23 @@ FRIEND = (
     )),
     Shape("FriendSettings", "What the inviter decides.", fields(
         ("id", text(10)), ("preset", text()), ("options?", OPTIONS), ("names", fields(("A", _NAME))),
-        ("agreed", _AGREED), ("match?", named("FriendMatch")), ("first?", _SEAT),
+        ("agreed", _AGREED), ("match?", named("FriendMatch")), ("first?", _SIDE),
     )),
     Shape("FriendState", "A friend game, how far it is, and who sends the next link.", fields(
         ("game", named("FriendGame")), ("stage", named("FriendStage")),
-        ("actor", nullable(_SEAT), "null when it is over"),
+        ("actor", nullable(_SIDE), "null when it is over"),
     )),
     Shape("FriendStage", "How far a friend game is.", constant("invited", "accepted", "running", "over")),
     Shape("FriendArrival", "What a link means that has arrived.", fields(
-        ("answer", named("FriendAnswer")), ("seat?", _SEAT, "the seat of the player who has opened it"),
+        ("answer", named("FriendAnswer")), ("seat?", _SIDE, "the seat of the player who has opened it"),
         ("game?", named("FriendGame"), "the game to keep"),
-        ("stage?", named("FriendStage"), "of the game to keep"), ("actor?", nullable(_SEAT), "who sends the next link"),
+        ("stage?", named("FriendStage"), "of the game to keep"), ("actor?", nullable(_SIDE), "who sends the next link"),
         ("record?", named("GameRecord"), "of a turn: the local record before the arriving events"),
         ("arriving?", _LINES, "the local events to play before the eyes of the receiver"),
         ("withdrawn?", _LINES, "the local events that the friend's call has withdrawn"),
         ("elsewhere?", whole(_SENDINGS), "how many new sendings are the receiver's own, sent from another device"),
         ("sending?", whole(_SENDINGS), "the number of the first sending that differs, counted from 1"),
-        ("by?", _SEAT, "whose sending that is"),
+        ("by?", _SIDE, "whose sending that is"),
         ("confirmed?", FLAG, "of another answer: whether the friend has gone on from it"),
         ("problem?", text(1000), "what is wrong with a damaged link"),
     )),

@@ -12,7 +12,7 @@ from rbcore.opponent.evaluation import WINS
 from rbcore.opponent.full_evaluation import KINDS, Features, features_of
 from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.rule_tables import RuleTables
-from rbcore.opponent.thinker import Option, Thinker
+from rbcore.opponent.thinker import RatedLine, Thinker
 from rbcore.referee.scoring import Result
 from rbcore.table import places
 from rbcore.table.state import State
@@ -31,7 +31,7 @@ TURNS_EACH = 3
 TERMS = [(kind, name) for kind in KINDS.values() for name in Features._fields]
 
 
-class Decision(NamedTuple):
+class ChanceDecision(NamedTuple):
     """A decision by chance: the state before it, and how the chosen line differs from the average by term."""
 
     state: State
@@ -47,43 +47,45 @@ def play_game(preset: str, seed: str, number: int) -> list[list[Any]]:
     game = Game.dealt(preset, {}, f"{seed}-{number}")
     random = Random(f"train {seed} {number}")
     level = LEVELS[LEVEL]._replace(rollout_leaves=MOST_LINES)
-    decisions: list[Decision] = []
+    decisions: list[ChanceDecision] = []
     states: list[State] = []
     while game.result is None:
         states.append(game.state)
         thinker = Thinker(visible_state(game.state), level, game.seed)
         line = thinker.decide()
-        options = _close_options(thinker.options)
-        if thinker.tables and len(options) > 1 and random.random() < CHANCE:
-            chosen = random.randrange(len(options))
-            line = options[chosen].line
-            decisions.append(Decision(game.state, _differences(thinker.tables, options, chosen)))
+        lines = _close_lines(thinker.lines)
+        if thinker.tables and len(lines) > 1 and random.random() < CHANCE:
+            chosen = random.randrange(len(lines))
+            line = lines[chosen].line
+            decisions.append(ChanceDecision(game.state, _differences(thinker.tables, lines, chosen)))
         for move in line:
             if game.result is None:
                 game.play(move)
     return list(_rows(game.rules.players, states, decisions, game.result))
 
 
-def _close_options(options: Sequence[Option]) -> list[Option]:
-    """Return the options among which chance may choose: none if one of them wins."""
-    if any(option.leaf.kind == WINS for option in options):
+def _close_lines(lines: Sequence[RatedLine]) -> list[RatedLine]:
+    """Return the lines among which chance may choose: none if one of them wins."""
+    if any(rated.leaf.kind == WINS for rated in lines):
         return []
-    return [option for option in options[:MOST_LINES] if option.leaf.value > options[0].leaf.value - _LARGEST_LOSS]
+    return [rated for rated in lines[:MOST_LINES] if rated.leaf.value > lines[0].leaf.value - _LARGEST_LOSS]
 
 
-def _differences(tables: RuleTables, options: Sequence[Option], chosen: int) -> dict[int, float]:
-    """Return by term how the features of the chosen option differ from the average of all options."""
+def _differences(tables: RuleTables, lines: Sequence[RatedLine], chosen: int) -> dict[int, float]:
+    """Return by term how the features of the chosen line differ from the average of all lines."""
     differences: dict[int, float] = {}
-    for number, option in enumerate(options):
-        share = (number == chosen) - 1 / len(options)
-        first = TERMS.index((KINDS[option.leaf.kind], Features._fields[0]))
-        for term, value in enumerate(features_of(tables, option.leaf), first):
+    for number, rated in enumerate(lines):
+        share = (number == chosen) - 1 / len(lines)
+        first = TERMS.index((KINDS[rated.leaf.kind], Features._fields[0]))
+        for term, value in enumerate(features_of(tables, rated.leaf), first):
             if value:
                 differences[term] = differences.get(term, 0.0) + share * value
     return differences
 
 
-def _rows(players: int, states: Sequence[State], decisions: Sequence[Decision], result: Result) -> Iterator[list[Any]]:
+def _rows(
+    players: int, states: Sequence[State], decisions: Sequence[ChanceDecision], result: Result
+) -> Iterator[list[Any]]:
     following = 0
     for state, differences in decisions:
         while following < len(states) and states[following].turns < state.turns + TURNS_EACH * players:

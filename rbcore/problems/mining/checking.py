@@ -63,8 +63,8 @@ def _check_line(problem: Mapping[str, Any], seed: str) -> str:
 def _check_stop(problem: Mapping[str, Any]) -> str:
     """Return why a question whether Stop may be called fails; its truth is exact."""
     game = game_of(problem)
-    due, moment = ground(game), game.last_act
-    grounds = moment.breach.grounds if moment and moment.breach else {due} - {""}
+    due, deed = ground(game), game.last_act
+    grounds = deed.breach.grounds if deed and deed.breach else {due} - {""}
     expected = sorted(f"stop {one}" for one in grounds) or ["none"]
     if sorted(problem["accept"]) != expected:
         return f"the answer is {', '.join(expected)}"

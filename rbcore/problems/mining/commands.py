@@ -136,7 +136,7 @@ def _problems(paths: Iterable[Path], keys: Mapping[str, type]) -> list[dict[str,
 
 
 def _check_problems(path: Path, rows: list[Any], keys: Mapping[str, type]) -> None:
-    """Exit with a message if a row of a file is no problem with these keys."""
+    """Exit with a message if a row of a file is not a problem with these keys."""
     for row in rows:
         if not isinstance(row, dict) or any(type(row.get(key)) is not kind for key, kind in keys.items()):
             raise SystemExit(f"rbcore: {path} is not a list of problems: it contains {row!r:.60}")

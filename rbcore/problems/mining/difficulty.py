@@ -63,11 +63,11 @@ def stop_shares(question: Mapping[str, Any]) -> dict[str, float]:
 
 def _hardness_of_stop(question: Mapping[str, Any]) -> float:
     """Return how hard the breach is to see; where nothing is wrong, how hard an omitted play from a house would be."""
-    moment = game_of(question).last_act
-    if moment is None or moment.breach is None:
+    deed = game_of(question).last_act
+    if deed is None or deed.breach is None:
         before = start_of(question)
         return SOURCE_DIFFICULTY["house"] * busyness(len(legal_moves(without_duty(before))))
-    return breach_difficulty(moment.before, moment.breach)
+    return breach_difficulty(deed.before, deed.breach)
 
 
 def stop_difficulty(question: Mapping[str, Any]) -> str:

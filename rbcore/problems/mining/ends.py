@@ -19,7 +19,7 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 
-# Positions of a turn that are searched at most; a turn with more is no problem for a person.
+# Positions of a turn that are searched at most; a turn with more is too hard for a person.
 _NODES = 3000
 _STATE_NODES = 400
 

@@ -103,7 +103,7 @@ class Pack:
         self._houses.setdefault(_game(row), []).append(_houses(row))
 
     def has_room_for(self, row: dict[str, Any]) -> bool:
-        """Return whether a problem is no near duplicate, and not one of too many of a kind."""
+        """Return whether a problem is neither a near duplicate nor one of too many of a kind."""
         if any(row["id"] == other["id"] for other in self.rows):
             return False
         if any(self._kinds[kind] >= max(part * self._count, _FEWEST) for kind, part in _kinds(row)):

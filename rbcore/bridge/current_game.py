@@ -1,8 +1,8 @@
-"""The calls of the game in progress: its start, plays, calls, undo, and the decisions of the computer players."""
+"""The methods of the game in progress: its start, plays, calls, undo, and the decisions of the computer players."""
 
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, CallTable, ExplainedMove
+from rbcore.bridge.dispatcher import BridgeError, ExplainedMove, Methods
 from rbcore.bridge.seated_game import SeatedGame, slice_s
 from rbcore.bridge.snapshot import explanation_json, instead_json, lit_json, undoable
 from rbcore.bridge.stateless import move_asked, replayed
@@ -24,10 +24,10 @@ from rbcore.table.visibility import visible_state
 _FINAL_CALLS = ("stop", "correct", "demand", "force", "choose")
 _MOVE = {"action?": "any Action", "from?": "any Place", "to?": "any Place"}
 
-call = CallTable()
+method = Methods()
 
 
-@call(
+@method(
     "new", "Snapshot",
     {
         "preset?": "text", "options?": "object Options", "seed?": "any text", "decks?": "any Decks",
@@ -55,22 +55,22 @@ def new(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     return desk.seat(game, args.get("players") or {})
 
 
-@call("load", "Snapshot", {"record": "any GameRecord", "at?": "0..1000000"}, "RulesError NotationError")
+@method("load", "Snapshot", {"record": "any GameRecord", "at?": "0..1000000"}, "RulesError NotationError")
 def load(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Replay a record and go on from there, or from after its first ``at`` events."""
     return desk.seat(*replayed(args))
 
 
-@call("snapshot", "Snapshot")
+@method("snapshot", "Snapshot")
 def snapshot(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Return the whole table."""
     return desk.snapshot()
 
 
-@call("play", "Snapshot", {"version": "any whole", **_MOVE}, "StaleSnapshot NotationError IllegalMove")
+@method("play", "Snapshot", {"version": "any whole", **_MOVE}, "StaleSnapshot NotationError IllegalMove")
 def play(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Play a move, given by its action or by source and target, for the person whose turn it is."""
-    game, _ = desk.table(args)
+    game, _ = desk.current(args)
     if not desk.is_persons_turn():
         raise BridgeError("it is not a human player's turn")
     move = move_asked(game, args)
@@ -85,14 +85,14 @@ def play(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     return desk.changed(1)
 
 
-@call("say", "Snapshot", {"version": "any whole", "side?": "text", "words": "text", **_MOVE},
+@method("say", "Snapshot", {"version": "any whole", "side?": "text", "words": "text", **_MOVE},
       "StaleSnapshot NotationError CallError")  # fmt: skip
 def say(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Make a call for a person, such as ``stop``, ``touch H4``, ``offer``, or ``advise`` or ``choose`` with a move.
 
     ``words`` are those of a record; with ``advise`` or ``choose``, the move may be given as for ``play``.
     """
-    game, _ = desk.table(args)
+    game, _ = desk.current(args)
     side, words = args.get("side", "A"), " ".join(args["words"].split())
     if not desk.is_human(side):
         raise BridgeError(f"{side!r} is not a human player")
@@ -106,10 +106,10 @@ def say(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     return desk.changed(1)
 
 
-@call("undo", "Snapshot", {"version": "any whole"}, "StaleSnapshot CallError")
+@method("undo", "Snapshot", {"version": "any whole"}, "StaleSnapshot CallError")
 def undo(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Go back to before the last decision of a person."""
-    game, computer = desk.table(args)
+    game, computer = desk.current(args)
     number = undoable(game, desk.seats)
     if number < 0:
         raise BridgeError("nothing to undo")
@@ -119,10 +119,10 @@ def undo(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     return desk.changed()
 
 
-@call("redo", "Snapshot", {"version": "any whole"}, "StaleSnapshot")
+@method("redo", "Snapshot", {"version": "any whole"}, "StaleSnapshot")
 def redo(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Redo the decisions of the last undo."""
-    game, _ = desk.table(args)
+    game, _ = desk.current(args)
     if not game.undone:
         raise BridgeError("nothing to redo")
     later = [at for at, (player, _) in enumerate(game.undone) if at and desk.seats[player].is_human]
@@ -130,7 +130,7 @@ def redo(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     return desk.changed()
 
 
-@call("think", "ThinkAnswer",
+@method("think", "ThinkAnswer",
       {"version": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000", "line?": "any Line"},
       "StaleSnapshot NotationError")  # fmt: skip
 def think(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
@@ -139,7 +139,7 @@ def think(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     The answer is {done: false, progress}, or {done: true, snapshot}. With ``nodes``, the computer thinks with that
     budget and without a time limit. A line that cannot be played here is ignored.
     """
-    game, computer = desk.table(args)
+    game, computer = desk.current(args)
     if desk.actor() != "computer":
         raise BridgeError("it is not a computer player's turn")
     nodes = args.get("nodes")
@@ -162,20 +162,20 @@ def _line(game: Game, actions: Any) -> list[Move] | None:
     return line or None
 
 
-@call("explain", "Explanation", _MOVE, "NotationError")
+@method("explain", "Explanation", _MOVE, "NotationError")
 def explain(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Return whether a move is legal, and why not."""
-    game, _ = desk.table()
+    game, _ = desk.current()
     return explanation_json(game.state, move_asked(game, args))
 
 
-@call("peek", "PeekAnswer", {"side?": "text"})
+@method("peek", "PeekAnswer", {"side?": "text"})
 def peek(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Return the next hand card of a person who may look at it in private.
 
     Only while another player is on turn. Source: P51.
     """
-    game, _ = desk.table()
+    game, _ = desk.current()
     side = args.get("side", "A")
     if not desk.is_human(side) or game.rules.peek != "private":
         raise BridgeError(f"no private look for {side!r} in this game")
@@ -186,10 +186,10 @@ def peek(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     return {"card": card_name(hand[-1]) if hand else None}
 
 
-@call("receive", "Snapshot", {"version": "any whole", "side": "text", "text": "text"}, "StaleSnapshot NotationError")
+@method("receive", "Snapshot", {"version": "any whole", "side": "text", "text": "text"}, "StaleSnapshot NotationError")
 def receive(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Carry out an event of a friend game that has arrived by link, such as ``move 6S H4 F1``, and seal it."""
-    game, _ = desk.table(args)
+    game, _ = desk.current(args)
     side = args["side"]
     if not friend_of(desk.seats) or side not in places.PLAYERS[: len(desk.seats)]:
         raise BridgeError(f"nothing arrives for {side!r} in this game")
@@ -198,7 +198,7 @@ def receive(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     return desk.changed(1)
 
 
-@call("task", "TaskAnswer", {"version": "any whole", "nodes?": "0..100000"}, "StaleSnapshot")
+@method("task", "TaskAnswer", {"version": "any whole", "nodes?": "0..100000"}, "StaleSnapshot")
 def task(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Return what another engine may ``ponder`` for the player on turn; it holds no hidden card.
 
@@ -209,7 +209,7 @@ def task(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
 
 
 def _task(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any] | None:
-    game, computer = desk.table(args)
+    game, computer = desk.current(args)
     side = computer.next_actor()
     if side < 0:
         return None
@@ -220,8 +220,8 @@ def _task(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any] | None:
         return None
     if seat.is_computer and computer.deciding_state() != game.state:
         return None
-    moment = game.moment
-    breach = moment.breach if moment and moment.actor != side else None
+    deed = game.stoppable
+    breach = deed.breach if deed and deed.actor != side else None
     view = visible_state(game.state)
     return {
         "preset": game.preset, "options": game.options, "behaviour": game.behaviour, "seed": game.seed,

@@ -6,7 +6,7 @@ The piles lie as on a board in a narrow frame: houses beside the foundations, th
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rbcore.lesson.mark_shapes import Shape, Spot, mark_shapes
+from rbcore.drawing.mark_shapes import Shape, Spot, mark_shapes
 from rbcore.lesson.marks import Mark
 from rbcore.notation.position_text import parse_position_text
 from rbcore.rules.ruleset import make_rules
@@ -147,7 +147,7 @@ def _spot(x: int, y: int, reach: int = 0) -> Spot:
     return Spot(box, (x + reach, y, CARD_W_PX, CARD_H_PX), x + CARD_W_PX / 2)
 
 
-class _Table:
+class _Layout:
     """The piles of a position where the drawing has them."""
 
     def __init__(self, pos: str, side: str) -> None:
@@ -215,12 +215,12 @@ def picture(
     ``marks``: with plain texts as labels. ``labels``: which places show their names: none, houses or all.
     Raises: NotationError.
     """
-    table = _Table(pos, side)
-    height = _y(table.rows + 2)
-    marked = map(_drawn, mark_shapes(marks, table.spots(), labels, (WIDTH_PX, height)))
+    layout = _Layout(pos, side)
+    height = _y(layout.rows + 2)
+    marked = map(_drawn, mark_shapes(marks, layout.spots(), labels, (WIDTH_PX, height)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH_PX} {height}" role="img">'
         f"<title>{_plain(title)}</title><style>{_STYLE}</style>{_FELT}"
         f'<rect width="{WIDTH_PX}" height="{height}" rx="10" class="f"/>'
-        f"{''.join(table.parts())}{''.join(marked)}</svg>\n"
+        f"{''.join(layout.parts())}{''.join(marked)}</svg>\n"
     )

@@ -1,11 +1,13 @@
 """Plays that may not be declined: after some runs through the hand, on demand, or before the waste is turned over.
 
-A play that another rule forbids now binds nobody: the player could neither make it nor go on.
+A play that another rule forbids now is not among them: the player could neither make it nor go on.
 Source: F48, F74, P15.
 """
 
-from rbcore.referee.duties import compulsory, is_barred, plays_of
+from rbcore.referee.duties import compulsory_plays, is_barred, plays_of
 from rbcore.referee.strict_duties import strict_refusal
+from rbcore.rules import earlier
+from rbcore.rules.behaviour import since
 from rbcore.table import places
 from rbcore.table.moves import Move
 from rbcore.table.state import State
@@ -13,15 +15,21 @@ from rbcore.table.state import State
 
 def _allowed(state: State, plays: list[Move]) -> list[Move]:
     """Return the plays that no other duty forbids; those that wait for a foundation play are not forbidden."""
-    free = [move for move in plays if not is_barred(state, move)]
-    is_bound = state.rules.strict and state.rules.behaviour.forbidden_plays_bind_nobody and not compulsory(state)
-    return [move for move in free if strict_refusal(state, move) is None] if is_bound else free
+    return _not_refused(state, [move for move in plays if not is_barred(state, move)])
 
 
-def binding_plays(state: State, source: int) -> list[Move]:
-    """Return the plays of the top card of ``source`` that must be made where they may not be declined."""
-    plays = plays_of(state, source)
-    return _allowed(state, plays) if state.rules.behaviour.forbidden_plays_bind_nobody else plays
+@since("forbidden_plays_are_not_due", earlier.all_of_them)
+def _not_refused(state: State, plays: list[Move]) -> list[Move]:
+    """Return the plays that no strict duty forbids."""
+    if not state.rules.strict or compulsory_plays(state):
+        return plays
+    return [move for move in plays if strict_refusal(state, move) is None]
+
+
+@since("forbidden_plays_are_not_due", plays_of)
+def compelled_plays_of(state: State, source: int) -> list[Move]:
+    """Return the plays of the top card of ``source`` of which one must be made if the card may not be declined."""
+    return _allowed(state, plays_of(state, source))
 
 
 def compelled_plays(state: State) -> tuple[list[Move], list[Move]]:
