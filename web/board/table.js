@@ -179,7 +179,8 @@ export class Table {
   }
 
   /**
-   * Wait long enough to see the other side's decision, or what a call of Stop was about.
+   * Wait long enough to see the other side's decision, the one that handed the turn over, or what a
+   * call of Stop was about.
    * @param {Snapshot} snapshot
    * @param {{isOwn: boolean, stop: {places: string[], text: string} | null}} decision
    */
@@ -190,8 +191,12 @@ export class Table {
     }
     const isJudged = isPlayersReferee(snapshot);
     const isWatched = isJudged || friendIn(snapshot) !== null;
-    const othersBegin = !snapshot.last.length && isWatched && this.isOthersTurn(snapshot);
+    const isOthersTurn = this.isOthersTurn(snapshot);
+    const othersBegin = !snapshot.last.length && isWatched && isOthersTurn;
+    const by = snapshot.last.at(-1)?.by;
+    const isHandedOver = isOthersTurn && by !== undefined && by !== snapshot.turn;
     if (!isOwn || othersBegin) await this.view.pause(isWatched);
+    else if (isHandedOver) await this.view.pause(false);
   }
 
   /**
