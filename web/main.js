@@ -1,14 +1,15 @@
 /** The composition root of the game page: creates its parts and connects them. */
 import { blankTable } from "./board/blank-table.js";
 import { connect } from "./engine/client.js";
+import { recoveringClient } from "./engine/recovering-client.js";
 import { boardsFor } from "./features/boards.js";
 import { createCalls } from "./features/calls/calls.js";
-import { createCommands } from "./page/commands.js";
 import { createEngineStatus } from "./features/engine-status.js";
 import { FaceToFace } from "./features/face-to-face/face-to-face.js";
 import { greetNewPlayer } from "./features/welcome/greeting.js";
 import { friendAddressOpener } from "./features/friend/friend-address.js";
 import { createNotices } from "./features/notices.js";
+import { createPage } from "./page/page.js";
 import { startPage } from "./page/start.js";
 import { createPageView } from "./page/view.js";
 import { watchSaving } from "./features/save-warning.js";
@@ -28,7 +29,7 @@ import "./ui/back-gesture.js";
 import { createStatusBar, createToolBar } from "./ui/bars.js";
 import { deferred } from "./ui/deferred.js";
 import { byId } from "./ui/dom.js";
-import { lazily, methodsOf } from "./ui/lazily.js";
+import { lazily } from "./ui/lazily.js";
 import { onDialogOpen } from "./ui/dialog.js";
 import { placeMessages } from "./ui/message-place.js";
 import { createMessages } from "./ui/messages.js";
@@ -42,13 +43,11 @@ import { loadDisplayFont } from "./ui/display-font.js";
 import { untilTableIsSeen } from "./ui/seen-table.js";
 import { clauseReader } from "./ui/words.js";
 
-/** @template T @typedef {import("./ui/deferred.js").Deferred<T>} Deferred */
-
-const pageUrl = location.href;
-replaceAddress(tidyPageAddress(pageUrl));
-/** @type {Deferred<ReturnType<typeof createEngineStatus>>} */
+const url = location.href;
+replaceAddress(tidyPageAddress(url));
+/** @type {import("./ui/deferred.js").Deferred<ReturnType<typeof createEngineStatus>>} */
 const engineStatus = deferred();
-/** @type {Deferred<void>} */
+/** @type {import("./ui/deferred.js").Deferred<void>} */
 const painted = deferred();
 // First of all, since its download takes longest.
 const client = connect({
@@ -59,69 +58,67 @@ const client = connect({
 const request = readUrl(location.search);
 const { site } = document.documentElement.dataset;
 const store = new DurableStore(browserStorage(), site, new DurableCopy());
-/** @typedef {ReturnType<typeof import("./page/on-demand/features.js").createFeatures>} Features */
+/** @typedef {ReturnType<typeof import("./page/features.js").addFeatures>} Features */
 /** @type {import("./ui/lazily.js").Lazy<Features>} */
 const features = lazily(async () => {
-  const { createFeatures } = await import("./page/on-demand/features.js");
-  return createFeatures({
-    client,
-    session,
-    store,
-    settings,
-    words,
-    messages,
-    table,
-    createBoard,
-    calls,
-    tools,
-    run,
-    pageUrl,
-  });
+  const { addFeatures } = await import("./page/features.js");
+  return addFeatures(page);
 });
-const feature = methodsOf(features);
-/** For what can wait until the features are there. */
-const late = methodsOf(() => features.arrival);
-/** @type {Deferred<import("./game/url-parameters.js").Request>} what is asked for when the game is open */
-const opened = deferred();
-void Promise.all([features.arrival, opened.promise]).then(([{ start }, wanted]) => start(wanted));
-const greeted = greetNewPlayer(store, feature("welcome")).catch(() => undefined);
+/**
+ * Return a function that needs the features, which it loads first.
+ * @template {unknown[]} A
+ * @template R
+ * @param {(late: Features, ...args: A) => R | Promise<R>} act
+ * @returns {(...args: A) => Promise<R>}
+ */
+const later =
+  (act) =>
+  async (...args) =>
+    act(await features(), ...args);
+const greeted = greetNewPlayer(
+  store,
+  later(({ welcome }) => welcome()),
+).catch(() => undefined);
 const settings = new SettingsStore(store, { isStill: request.still });
 const { words, isInLanguage } = await applySettings(settings, request.lang);
 offerRetries(() => askToRetry(words));
-const createBoard = boardsFor(words, settings);
 
-/** @type {Run} */
-const run = (...command) => commands.run(...command);
 const messages = createMessages(byId("messages"), words, {
   readClause: clauseReader(siteRoot(), words.lang),
-  openRules: async (clause) => (await features()).openRules(undefined, clause),
+  openRules: later(({ openRules }, /** @type {string} */ clause) => openRules(clause)),
 });
 onDialogOpen(messages.clearAnswers);
-const reader = () => faceToFace.readerOf(session.snapshot?.turn);
-const notices = createNotices({ words, messages, reader });
-const status = createStatusBar(byId("status"), words, SEAT, feature("showLastTurn"));
-const messagePlace = placeMessages(byId("messages"), byId("board"), byId("status"), {
-  isFaceToFace: () => faceToFace.isOn,
-  closeRule: messages.closeOpenedRule,
-});
-const plates = createSidePlates(
+const createBoard = boardsFor(words, settings);
+const page = createPage({ store, settings, words, messages, createBoard, url });
+const { emit } = page;
+const notices = createNotices(page);
+page.run = (command, side) => {
+  if (command !== "stop" && command !== "help") page.table.hurry();
+  return commands[command](side);
+};
+page.tools = createToolBar(byId("tools"), words, page.run);
+const showLastTurn = later((late) => late.showLastTurn());
+page.status = createStatusBar(byId("status"), words, SEAT, showLastTurn);
+page.plates = createSidePlates(
   byId("board"),
   words,
   SEAT,
   (side, snapshot) => side === FAR && isFaceToFace(settings.values.face, snapshot),
 );
-const tools = createToolBar(byId("tools"), words, run);
-const exportGame = feature("exportGame");
-watchSaving({ store, words, messages, settings, exportGame, bar: byId("status") });
+watchSaving(
+  page,
+  later(() => page.library.exportGame()),
+);
 const session = new Session(client, store, {
   update: (change) => view.update(change),
   message: notices.show,
-  confirm: (...move) => calls.confirm(...move),
-  archive: late("archive"),
-  findArrived: feature("findArrived"),
-  keepUnsent: feature("keepUnsent"),
-  remember: late("rememberWish"),
-  takenBack: feature("showTakenBack"),
+  confirm: (...move) => page.calls.confirm(...move),
+  emit(name, value) {
+    emit(name, value);
+    // these games are not stored as they are on the table
+    if (name === "taken-back" || name === "unsent") void features();
+  },
+  findArrived: later((_, /** @type {string} */ id) => page.watching.findArrived(id)),
   mayPlay: () => greeted,
   mayWatch: untilTableIsSeen,
   arrive: () => openFriendAddress(),
@@ -132,71 +129,71 @@ const session = new Session(client, store, {
   },
   repair: repairSite,
 });
-engineStatus.resolve(createEngineStatus({ words, status, messages, session, client }));
-const countRefusal = late("countRefusal");
+page.session = session;
+page.client = recoveringClient(client, session.recover);
+engineStatus.resolve(createEngineStatus(page));
+const messagePlace = placeMessages(byId("messages"), byId("board"), byId("status"), {
+  isFaceToFace: () => page.faceToFace.isOn,
+  closeRule: messages.closeOpenedRule,
+});
+page.on("placed", page.plates.move);
+page.on("placed", messagePlace.move);
 const table = createBoard(
   byId("board"),
   {
     play: async (source, target, action) => {
       const answer = await session.submit({ source, target, action });
-      if (answer.refused) void countRefusal(session.about.id, answer.refused);
+      if (answer.refused) emit("refused", { id: session.about.id, refusal: answer.refused });
       return answer;
     },
     touch: (place) => {
       void session.touch(session.snapshot?.turn ?? SEAT, place);
-      void calls.explainSelection(place);
+      void page.calls.explainSelection(place);
     },
-    command: (key) => commands.open(key) || tools.press(key),
+    command(key) {
+      void keys[key]?.();
+      return key in keys || page.tools.press(key);
+    },
     message: notices.showRefusal,
     isWatching: () => session.friend.isWatching,
-    placed: (boxes) => {
-      plates.move(boxes);
-      messagePlace.move(boxes);
-      features.loaded?.placed(boxes);
-    },
+    placed: (boxes) => emit("placed", boxes),
   },
   { plates: true },
 );
+page.table = table;
 void loadDisplayFont(words).then((hasFont) => {
   table.refresh();
   if (hasFont && isInLanguage) return;
   const again = { label: words.t("load.again"), act: () => location.reload() };
   messages.showNotice(words.t("load.title"), { action: again });
 });
-const faceToFace = new FaceToFace({ words, settings, messages, run });
-const calls = createCalls({ session, words, table, messages, settings, faceToFace });
-const help = feature("openHelp");
-const commands = createCommands({
-  commands: {
-    stop: calls.stop,
-    resign: calls.resign,
-    undo: () => session.step("undo"),
-    redo: () => session.step("redo"),
-    end: () => session.end(),
-    help: () => help(),
-    new: feature("openNewGame"),
-    settings: feature("openSettings"),
-    more: feature("openMenu"),
-  },
-  keys: { hint: () => help("hint"), keys: feature("openKeys"), stop: () => calls.stop() },
-  hurry: () => table.hurry(),
-});
-const view = createPageView({
-  session,
-  settings,
-  words,
-  table,
-  plates,
-  status,
-  tools,
-  faceToFace,
-  calls,
-  features,
-});
-const openAddress = feature("openFriendAddress");
+page.faceToFace = new FaceToFace(page);
+page.calls = createCalls(page);
+/** @type {Record<import("./ui/bars.js").Command, (side?: string) => unknown>} */
+const commands = {
+  stop: page.calls.stop,
+  resign: page.calls.resign,
+  undo: () => session.step("undo"),
+  redo: () => session.step("redo"),
+  end: () => session.end(),
+  help: later(({ openHelp }) => openHelp()),
+  new: later(({ openNewGame }) => openNewGame()),
+  settings: later(({ openSettings }) => openSettings()),
+  more: later(({ openMenu }) => openMenu()),
+};
+/** What keys open besides the commands. @type {Record<string, () => unknown>} */
+const keys = {
+  hint: later(({ openHelp }) => openHelp("hint")),
+  keys: later(({ openKeys }) => openKeys()),
+  stop: () => page.calls.stop(),
+};
+const view = createPageView(page, features);
+const openAddress = later((_, /** @type {FirstVisit | undefined} */ visit) =>
+  page.friends.openAddress(visit),
+);
 const openFriendAddress = friendAddressOpener(
   { store, show: view.showBefore, openAddress },
-  (error) => session.recover(error),
+  session.recover,
 );
 /** @param {import("./game/url-parameters.js").Request} wanted */
 const openGame = (wanted) => session.open(wanted, blankTable(), settings.values);
@@ -204,12 +201,12 @@ const tabLock = createTabLock(words, session, () => openGame({ still: request.st
 
 await startPage(request, {
   showBlank: () => table.show(blankTable(), { jump: true }),
-  openReading: feature("openReading"),
+  openReading: later((_, /** @type {typeof request} */ asked) => page.requests.showFirst(asked)),
   openGame,
   openFriendAddress,
   setPainted: painted.resolve,
   startFeatures(wanted) {
-    opened.resolve(wanted);
+    void features.arrival.then(({ start }) => start(wanted));
     void features();
   },
   recover: session.recover,

@@ -17,23 +17,9 @@ import { kindOf } from "../protocol/addresses.js";
 /**
  * Return a function that opens the game or dialog in the URL of a launch. The first launch is that
  * of the page itself.
- * @param {object} parts
- * @param {Session} parts.session
- * @param {string} parts.pageUrl the URL with which the page was opened
- * @param {() => LastChoices} parts.lastChoices
- * @param {ReturnType<typeof import("./library/open-game.js").createGameOpener>} parts.opener
- * @param {Pick<ReturnType<typeof import("./friend/friend.js").createFriends>, "openLink">} parts.friends
- * @param {(request: import("../game/url-parameters.js").Request) => unknown} parts.showRequested
- *   opens what a URL asks for besides a game
+ * @param {Pick<Page, "session" | "settings" | "opener" | "friends" | "requests" | "url">} page
  */
-export function createLaunchHandler({
-  session,
-  pageUrl,
-  lastChoices,
-  opener,
-  friends,
-  showRequested,
-}) {
+export function createLaunchHandler({ session, settings, opener, friends, requests, url }) {
   let isFirst = true;
 
   /**
@@ -43,12 +29,12 @@ export function createLaunchHandler({
   async function openDeal(request) {
     const record = session.snapshot?.record;
     if (namesDeal(request) && !(record && !asksForAnother(request, record)))
-      await opener.openDeal(request, lastChoices());
+      await opener.openDeal(request, settings.values);
   }
 
   /** @param {Launch} launch */
   return async ({ targetURL }) => {
-    const isOwn = isFirst && targetURL === pageUrl;
+    const isOwn = isFirst && targetURL === url;
     isFirst = false;
     if (!targetURL || isOwn) return;
     const address = tidyPageAddress(targetURL);
@@ -58,7 +44,7 @@ export function createLaunchHandler({
     await session.setup.opened;
     if (kind === "game") await opener.openLink(hash);
     else if (kind === "friend") await friends.openLink(address);
-    else if (request.show || asksToRead(request)) await showRequested(request);
+    else if (request.show || asksToRead(request)) await requests.show(request);
     else await openDeal(request);
   };
 }

@@ -38,14 +38,9 @@ const mayFinish = (snapshot) =>
   !friendIn(snapshot) || (allowsHints(snapshot) && snapshot.last.at(-1)?.by === snapshot.turn);
 
 /**
- * @param {object} parts
- * @param {Pick<Session,
- *   "snapshot" | "shown" | "playAction" | "ask" | "client">} parts.session
- * @param {{values: Pick<Settings, "finish" | "compulsory">}}
- *   parts.settings
- * @param {() => void} parts.showMessage says that the last cards are being played
+ * @param {Pick<Page, "session" | "settings" | "words" | "messages" | "on">} page
  */
-export function createAutomaticPlay({ session, settings, showMessage }) {
+export function playAutomatically({ session, settings, words, messages, on }) {
   let isFinishing = false;
 
   /** @param {Snapshot} snapshot @returns {Promise<Action | null>} */
@@ -58,21 +53,18 @@ export function createAutomaticPlay({ session, settings, showMessage }) {
         ? await session.ask(() => session.client.finish())
         : null;
     const [action] = answer?.plays ?? [];
-    if (action && !isFinishing) showMessage();
+    if (action && !isFinishing) messages.showNotice(words.t("message.finish"));
     isFinishing = Boolean(action);
     return action ?? null;
   }
 
-  return {
-    /** @param {Update} update */
-    async update(update) {
-      const { snapshot, cause } = update;
-      const isPlayed = cause === "decision" || cause === "deal";
-      if (snapshot.actor !== "human" || !isPlayed || isUndo(update)) return;
-      await session.shown;
-      const isCurrent = () => session.snapshot === snapshot;
-      const action = isCurrent() ? await nextAction(snapshot) : null;
-      if (action && isCurrent()) await session.playAction(action);
-    },
-  };
+  on("update", async (update) => {
+    const { snapshot, cause } = update;
+    const isPlayed = cause === "decision" || cause === "deal";
+    if (snapshot.actor !== "human" || !isPlayed || isUndo(update)) return;
+    await session.shown;
+    const isCurrent = () => session.snapshot === snapshot;
+    const action = isCurrent() ? await nextAction(snapshot) : null;
+    if (action && isCurrent()) await session.playAction(action);
+  });
 }

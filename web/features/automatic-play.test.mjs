@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createAutomaticPlay } from "./automatic-play.js";
+import { playAutomatically } from "./automatic-play.js";
+import { fakePage } from "../test/fake-page.mjs";
 
 const DUTY = { code: "foundation-first", clause: "P22", card: "AS", from: "H1", to: "F1" };
 const PLAY = { do: "move", card: "KS", from: "A.reserve", to: "F1" };
@@ -29,12 +30,15 @@ async function playedAfter(snapshot, { settings = {}, update = {}, plays = [PLAY
     playAction: async (action) => played.push(action),
   };
   const values = { finish: true, compulsory: false, ...settings };
-  const automatic = createAutomaticPlay({
+  const page = fakePage({
     session,
     settings: { values },
-    showMessage: () => announcements++,
+    words: { t: (key) => key },
+    messages: { showNotice: () => announcements++ },
   });
-  await automatic.update({ snapshot, before: null, cause: "decision", ...update });
+  playAutomatically(page);
+  page.emit("update", { snapshot, before: null, cause: "decision", ...update });
+  await new Promise((resolve) => setTimeout(resolve));
   return { played, announcements };
 }
 

@@ -6,14 +6,9 @@ import { loadingText } from "../ui/loading-text.js";
 
 /**
  * Return the listener for the states of the engine's client.
- * @param {object} parts
- * @param {Words} parts.words
- * @param {import("../ui/bars.js").Status} parts.status
- * @param {Messages} parts.messages
- * @param {{snapshot: object | null}} parts.session where it has a game, nothing has to be loaded
- * @param {{giveUp: () => void}} parts.client
+ * @param {Pick<Page, "words" | "status" | "messages" | "session">} page
  */
-export function createEngineStatus({ words, status, messages, session, client }) {
+export function createEngineStatus({ words, status, messages, session }) {
   const { t } = words;
   /** @type {HTMLElement | null} */
   let offer = null;
@@ -24,7 +19,7 @@ export function createEngineStatus({ words, status, messages, session, client })
     if (state === "silent")
       offer = messages.showOffer(t("message.silent"), {
         label: t("message.silent-act"),
-        act: client.giveUp,
+        act: session.client.giveUp,
       });
     if (state === "loading" && !session.snapshot) status.loading(loadingText(words, bytes));
   };

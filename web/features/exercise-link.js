@@ -4,6 +4,7 @@
  */
 import { parsePosition } from "../lesson/position-edit.js";
 import { hideFaceDown } from "../lesson/visible-position.js";
+import { allowsHints, friendIn } from "../protocol/players.js";
 import { formatPosition } from "../protocol/position-text.js";
 import { lessonFragment } from "../storage/lesson-link.js";
 import { siteUrl } from "../ui/page-url.js";
@@ -25,6 +26,23 @@ async function exerciseUrl(client, record, at, isOver) {
   const side = parsed.position.turn === "C" ? "A" : parsed.position.turn;
   return kitUrl({ pos, rules, side, task: "find-compulsory" });
 }
+
+const ICON = "M4 20l1-4L16 5l3 3L8 19ZM14 7l3 3";
+
+/** Add the position on the table as an exercise to the menu. @param {Page} page */
+export function addExercise({ menu, session, client }) {
+  async function open() {
+    const { snapshot } = session;
+    const record = snapshot?.record;
+    if (record) await openExercise(client, record, record.events.length, Boolean(snapshot.result));
+  }
+  const isHidden = (/** @type {Snapshot | null} */ snapshot) =>
+    snapshot !== null && isWithFriend(snapshot) && !allowsHints(snapshot);
+  menu.add("game", { name: "exercise", icon: ICON, open, isHidden });
+}
+
+/** Whether a game with a friend is running. @param {Snapshot} snapshot */
+const isWithFriend = (snapshot) => friendIn(snapshot) !== null && !snapshot.result;
 
 /** @param {Parameters<typeof exerciseUrl>} args */
 export const openExercise = async (...args) => openKit(await exerciseUrl(...args));

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createHurryHint } from "./hurry-hint.js";
+import { hintAtHurrying } from "./hurry-hint.js";
+import { fakePage } from "../test/fake-page.mjs";
 
 /** Return a hint function that has just shown its hint, and the hints that it has shown. */
 function shownHint() {
   const notes = new Map();
   const hints = [];
-  const showMessage = () => {
+  const showHint = () => {
     const hint = { isRemoved: false, remove: () => (hint.isRemoved = true) };
     hints.push(hint);
     return hint;
@@ -15,7 +16,14 @@ function shownHint() {
     readNote: (key) => notes.get(key),
     writeNote: (key, note) => notes.set(key, note),
   };
-  const { update } = createHurryHint({ store, settings: { shown: { speed: 1 } }, showMessage });
+  const page = fakePage({
+    store,
+    settings: { shown: { speed: 1 } },
+    words: { t: (key) => key },
+    messages: { showHint },
+  });
+  hintAtHurrying(page);
+  const update = (change) => page.emit("update", change);
   const snapshot = { actor: "computer" };
   const decide = () => update({ snapshot, before: snapshot, cause: "decision" });
   for (let n = 0; n < 3; n++) decide();
@@ -48,9 +56,15 @@ test("the player learns once how to hurry the computer", () => {
     writeNote: (name, note) => notes.set(name, note),
   };
   const moves = (actor, times, shown = { speed: 2 }) => {
-    const hint = createHurryHint({ store, settings: { shown }, showMessage: () => hints.push({}) });
+    const page = fakePage({
+      store,
+      settings: { shown },
+      words: { t: (key) => key },
+      messages: { showHint: () => void hints.push({}) },
+    });
+    hintAtHurrying(page);
     for (let n = 0; n < times; n++)
-      hint.update({ snapshot: { actor }, before: {}, cause: "decision" });
+      page.emit("update", { snapshot: { actor }, before: {}, cause: "decision" });
   };
   moves("computer", 3);
   moves("human", 9);

@@ -2,11 +2,7 @@
 import { SEAT } from "../protocol/sides.js";
 import { turnToShowAgain } from "../protocol/turns.js";
 
-/**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {Table} parts.table
- */
+/** @param {Pick<Page, "session" | "table">} page */
 export function createLastTurn({ session, table }) {
   let isRunning = false;
 

@@ -4,28 +4,24 @@
  */
 import { SEAT } from "../protocol/sides.js";
 import { iconButton } from "../ui/buttons.js";
-import { make } from "../ui/dom.js";
+import { byId, make } from "../ui/dom.js";
 import { createMoveList } from "../ui/move-list.js";
 
 /** Windows with room for the list beside the table (styles/page.css). */
+const ICON = "M4 6h3M10 6h10M4 12h3M10 12h10M4 18h3M10 18h7";
 const WIDE = "(min-width: 100em) and (min-aspect-ratio: 3/2)";
 
-/**
- * @param {object} parts
- * @param {HTMLElement} parts.element
- * @param {Words} parts.words
- * @param {Session} parts.session
- * @param {() => boolean} parts.isFaceToFace
- * @param {(at: number) => unknown} parts.openReplay opens the replay after a number of events
- */
-export function createMovePanel({ element, words, session, isFaceToFace, openReplay }) {
+/** @param {Page} page */
+export function createMovePanel(page) {
+  const { words, session } = page;
+  const element = byId("moves");
   const wide = matchMedia(WIDE);
   let isOpen = false;
   const list = createMoveList(words, {
     seat: SEAT,
     jump: (at) => {
       close();
-      return openReplay(at);
+      return page.replay.openCurrent({ at });
     },
   });
   const shut = iconButton("close", words.t("message.close"), () => close(true), "round");
@@ -35,7 +31,7 @@ export function createMovePanel({ element, words, session, isFaceToFace, openRep
   element.append(make("header", {}, title, shut), list.element);
 
   /** Whether the list is beside the table; face to face there is no room for it. */
-  const isBeside = () => wide.matches && !isFaceToFace();
+  const isBeside = () => wide.matches && !page.faceToFace.isOn;
   const isShown = () => isBeside() || isOpen;
 
   function update() {
@@ -60,18 +56,16 @@ export function createMovePanel({ element, words, session, isFaceToFace, openRep
   element.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") close(true);
   });
-  wide.addEventListener("change", update);
-  update();
+  /** Open the drawer, or go to the list. */
+  function open() {
+    if (!isBeside()) setOpen(true);
+    update();
+    const current = element.querySelector("button[aria-current], .move-list button");
+    /** @type {HTMLElement} */ (current ?? shut).focus();
+  }
 
-  return {
-    update,
-    isBeside,
-    /** Open the drawer, or go to the list. */
-    open() {
-      if (!isBeside()) setOpen(true);
-      update();
-      const current = element.querySelector("button[aria-current], .move-list button");
-      /** @type {HTMLElement} */ (current ?? shut).focus();
-    },
-  };
+  wide.addEventListener("change", update);
+  page.on("update", update);
+  page.menu.add("game", { name: "moves", icon: ICON, open, isHidden: isBeside });
+  update();
 }

@@ -1,12 +1,9 @@
 /** Messages of the session and the table to the player on turn. */
 
-/**
- * @param {object} parts
- * @param {Words} parts.words
- * @param {Messages} parts.messages
- * @param {() => import("../ui/messages.js").Reader} parts.reader who reads a message now
- */
-export function createNotices({ words, messages, reader }) {
+/** @param {Pick<Page, "words" | "messages" | "session" | "faceToFace">} page */
+export function createNotices(page) {
+  const { words, messages } = page;
+  const reader = () => page.faceToFace.readerOf(page.session.snapshot?.turn);
   const reload = { label: words.t("message.reload"), act: () => location.reload() };
   return {
     /**

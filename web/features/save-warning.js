@@ -1,18 +1,13 @@
 /** The sign in the status bar while nothing can be saved on this device. */
-import { make } from "../ui/dom.js";
+import { byId, make } from "../ui/dom.js";
 
 /**
  * Show the sign while nothing can be saved; pressing it exports the game. A message announces it
  * once. Settings that the store has restored are applied.
- * @param {object} parts
- * @param {DurableStore} parts.store
- * @param {Words} parts.words
- * @param {Messages} parts.messages
- * @param {SettingsStore} parts.settings
- * @param {() => unknown} parts.exportGame
- * @param {HTMLElement} parts.bar
+ * @param {Pick<Page, "store" | "words" | "messages" | "settings">} page
+ * @param {() => unknown} exportGame
  */
-export function watchSaving({ store, words, messages, settings, exportGame, bar }) {
+export function watchSaving({ store, words, messages, settings }, exportGame) {
   const { t } = words;
   const sign = make(
     "button",
@@ -23,7 +18,7 @@ export function watchSaving({ store, words, messages, settings, exportGame, bar 
   store.onNewer = () => messages.showNotice(t("message.save-newer"));
   store.onTrouble = (trouble) => {
     if (!trouble) return sign.remove();
-    bar.append(sign);
+    byId("status").append(sign);
     messages.showNotice(t(`message.save-${trouble}`));
   };
 }

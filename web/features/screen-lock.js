@@ -1,11 +1,7 @@
 /** Keeps the screen on while the game is played, if the browser can and the player wants it. */
 
-/**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {SettingsStore} parts.settings
- */
-export function createScreenLock({ session, settings }) {
+/** @param {Pick<Page, "session" | "settings" | "on">} page */
+export function keepScreenOn({ session, settings, on }) {
   /** @type {{release: () => Promise<void>} | null} */
   let lock = null;
   let isWanted = false;
@@ -34,7 +30,8 @@ export function createScreenLock({ session, settings }) {
     else void lock?.release();
   }
 
+  on("update", update);
   settings.onChange(update);
   document.addEventListener("visibilitychange", request);
-  return { update };
+  update();
 }

@@ -140,7 +140,7 @@ export class FriendTurns {
     const { events } = snapshot.record;
     if (isStateOf(events, before.events, arriving)) return;
     const isOf = (/** @type {string[]} */ later) => beginWith([...before.events, ...later], events);
-    if (!isOf(arriving) && !isOf(withdrawn)) session.listener.keepUnsent?.(snapshot);
+    if (!isOf(arriving) && !isOf(withdrawn)) session.listener.emit?.("unsent", snapshot);
     const stored = await session.ask(() => session.client.load({ record: before }));
     if (stored && session.snapshot === snapshot) session.apply(stored, "load");
   }
@@ -227,7 +227,7 @@ export class FriendTurns {
   /** Remember a call that no link can take before the friend's next one. @param {string} verb */
   #callLater(verb) {
     const wish = LATER.find((one) => one === verb);
-    if (wish) void this.#sealed.then(() => this.session.listener.remember?.(wish));
+    if (wish) void this.#sealed.then(() => this.session.listener.emit?.("wished", wish));
     return wish ? {} : { denied: true };
   }
 
@@ -330,6 +330,6 @@ export class FriendTurns {
     if (!rest.length || !snapshot || !arrived) return;
     const events = [...snapshot.record.events.slice(0, arrived.from), ...arrived.arriving];
     const at = events.length - rest.length;
-    session.listener.takenBack?.({ record: { ...snapshot.record, events }, at });
+    session.listener.emit?.("taken-back", { record: { ...snapshot.record, events }, at });
   }
 }

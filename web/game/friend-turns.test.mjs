@@ -89,6 +89,8 @@ function table({ arrived = null, kept = new Map(), isHeld = false } = {}) {
     taken: [],
     messages: [],
     archived: [],
+    wished: [],
+    unsent: [],
     calls: [],
   };
   const rests = [];
@@ -110,8 +112,12 @@ function table({ arrived = null, kept = new Map(), isHeld = false } = {}) {
     },
     message: (code) => heard.messages.push(code),
     findArrived: async () => arrived,
-    takenBack: ({ record, at }) => heard.taken.push(record.events.slice(at)),
-    archive: ({ record }) => heard.archived.push(record.events.length),
+    emit(name, value) {
+      if (name === "taken-back") heard.taken.push(value.record.events.slice(value.at));
+      if (name === "over") heard.archived.push(value.snapshot.record.events.length);
+      if (name === "wished") heard.wished.push(value);
+      if (name === "unsent") heard.unsent.push(value.record.events);
+    },
   });
   /** Let the cards come to rest that fly now. */
   const rest = async () => {
@@ -313,13 +319,11 @@ test("while the player waits for the friend's link, nothing enters the game that
   await open({ arriving: [] });
   await settled();
   assert.equal(session.friend.isWaiting, true);
-  const remembered = [];
-  session.listener.remember = (wish) => remembered.push(wish);
   for (const words of ["touch H1", "demand H1", "extend H1 notice", "stop"])
     assert.deepEqual(await session.makeCall("A", words), { denied: true }, words);
   for (const words of ["resign", "offer"]) assert.deepEqual(await session.makeCall("A", words), {});
   await settled();
-  assert.deepEqual(remembered, ["resign", "offer"]);
+  assert.deepEqual(heard.wished, ["resign", "offer"]);
   assert.deepEqual(session.snapshot.record.events, record.events);
   assert.deepEqual([heard.archived, session.friend.mustSend], [[], false]);
   assert.ok(!heard.calls.includes("say"));
@@ -340,8 +344,7 @@ test("until the turn is sent, the player can still resign", async () => {
 async function reopened(events, arrived) {
   const saved = pack({ ...dealt.record, players: PLAYERS, events }, ABOUT).text;
   const opened = table({ arrived, kept: new Map([["rb:game:main", saved]]) });
-  const unsent = [];
-  opened.session.listener.keepUnsent = ({ record }) => unsent.push(record.events);
+  const { unsent } = opened.heard;
   await opened.session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
   await settled();
   return { ...opened, unsent, events: () => opened.session.snapshot.record.events };
@@ -394,14 +397,12 @@ test("while a turn is put into a link, the player adds nothing to it", async () 
   const sealing = session.friend.seal(ABOUT.id, () => new Promise((resolve) => (answer = resolve)));
   await settled();
   assert.deepEqual(await session.makeCall("A", "touch H1"), { denied: true });
-  const remembered = [];
-  session.listener.remember = (wish) => remembered.push(wish);
   await session.makeCall("A", "resign");
-  assert.deepEqual(remembered, [], "the stored game does not change meanwhile");
+  assert.deepEqual(heard.wished, [], "the stored game does not change meanwhile");
   answer({ record: { ...record, events } });
   await sealing;
   await settled();
-  assert.deepEqual(remembered, ["resign"]);
+  assert.deepEqual(heard.wished, ["resign"]);
   assert.deepEqual(session.snapshot.record.events, events);
   assert.ok(!heard.calls.includes("say"));
 });

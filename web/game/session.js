@@ -30,18 +30,11 @@ import { Autosave } from "../storage/autosave.js";
  * @property {(code: string, details?: string) => void} message a key of the catalogue
  * @property {(move: Move, snapshot: Snapshot) => Promise<boolean>} [confirm] whether a move is to
  *   be played, asked before
- * @property {(snapshot: Snapshot, about: About) => void} [archive] a game is over, or makes room
- *   for another
+ * @property {Page["emit"]} [emit] is told what has happened besides
  * @property {(id: string) => Promise<Arrived | null>} [findArrived]
  *   returns what has arrived last in a stored game with a friend
  * @property {() => Promise<unknown>} [mayPlay] settles when the others may play
  * @property {() => Promise<unknown>} [mayWatch] resolves when the player can see the table
- * @property {(rest: {record: GameRecord, at: number}) => void} [takenBack] the rest of the friend's
- *   turn does not stand any more: the events of the record from `at` on
- * @property {(snapshot: Snapshot) => void} [keepUnsent] a game with a friend is not as it is stored;
- *   the player's plays in it are to be kept
- * @property {(wish: "resign" | "offer") => void} [remember] the player resigns, or makes an offer, as
- *   soon as the friend's turn has arrived
  * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether the
  *   saved game may be another one by now
  * @property {() => Promise<unknown>} [arrive] opens the game that the address brings, where there
@@ -146,7 +139,7 @@ export class Session {
   #archive() {
     const { snapshot } = this;
     if (!snapshot?.record?.events.length || (friendIn(snapshot) && !snapshot.result)) return;
-    this.listener.archive?.(snapshot, this.about);
+    this.listener.emit?.("over", { snapshot, about: this.about });
   }
 
   /**

@@ -448,13 +448,13 @@ test("a game is archived once, when it ends", async () => {
   let answer = moved;
   const { session, open } = page({ new: () => dealt, say: () => answer });
   const archived = [];
-  session.listener.archive = (snapshot, about) => archived.push([snapshot, about]);
+  session.listener.emit = (name, { snapshot, about }) => archived.push([name, snapshot, about]);
   await open();
   await session.makeCall("A", "offer");
   assert.deepEqual(archived, [], "it goes on");
   answer = over;
   await session.makeCall("A", "resign");
-  assert.deepEqual(archived, [[over, session.about]]);
+  assert.deepEqual(archived, [["over", over, session.about]]);
   await session.makeCall("A", "resign");
   assert.equal(archived.length, 1, "it was over before");
 });

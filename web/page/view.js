@@ -8,11 +8,8 @@ import { retried } from "../ui/retry.js";
 
 /**
  * @typedef {object} LateFeatures
- * @property {(change: Update) => void} update
- * @property {(id: string, verdict: StopVerdict) => void}
- *   countVerdict
  * @property {() => unknown} showCut
- * @property {(snapshot: Snapshot) => Promise<unknown>} showResult
+ * @property {(snapshot: Snapshot) => Promise<unknown>} openResult
  */
 
 /** @param {Update} change */
@@ -22,30 +19,12 @@ async function playSound({ snapshot, before }) {
 }
 
 /**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {SettingsStore} parts.settings
- * @param {Words} parts.words
- * @param {Table} parts.table
- * @param {ReturnType<typeof import("../ui/side-plates.js").createSidePlates>} parts.plates
- * @param {import("../ui/bars.js").Status} parts.status
- * @param {Tools} parts.tools
- * @param {import("../features/face-to-face/face-to-face.js").FaceToFace} parts.faceToFace
- * @param {ReturnType<typeof import("../features/calls/calls.js").createCalls>} parts.calls
- * @param {import("../ui/lazily.js").Lazy<LateFeatures>} parts.features
+ * @param {Pick<Page, "session" | "settings" | "words" | "table" | "plates" | "status" | "tools" |
+ *   "faceToFace" | "calls" | "emit">} page
+ * @param {import("../ui/lazily.js").Lazy<LateFeatures>} features
  */
-export function createPageView({
-  session,
-  settings,
-  words,
-  table,
-  plates,
-  status,
-  tools,
-  faceToFace,
-  calls,
-  features,
-}) {
+export function createPageView(page, features) {
+  const { session, settings, words, table, plates, status, tools, faceToFace, calls, emit } = page;
   /** @param {Snapshot} snapshot */
   function showTools(snapshot) {
     void faceToFace.update(snapshot);
@@ -75,11 +54,8 @@ export function createPageView({
       showTools(snapshot);
       calls.update(change);
       // A stored view shows what was counted when it happened.
-      if (verdict && cause !== "view") {
-        const { id } = session.about;
-        void features.arrival.then((late) => late.countVerdict(id, verdict));
-      }
-      features.loaded?.update(change);
+      if (verdict && cause !== "view") emit("judged", { id: session.about.id, verdict });
+      emit("update", change);
       if (cause === "deal" && snapshot.cuts?.length) (await features()).showCut();
       if (settings.values.sound && features.loaded) void playSound(change);
       await shown;
@@ -90,7 +66,7 @@ export function createPageView({
       if (cause === "load" && (change.before?.result || result === openResult)) return;
       openResult = result;
       const late = await features();
-      await late.showResult(snapshot).finally(() => {
+      await late.openResult(snapshot).finally(() => {
         if (openResult === result) openResult = "";
       });
     },

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fakePage } from "../test/fake-page.mjs";
 import { createPageView } from "./view.js";
 
 const VERDICT = { kind: "right", cost: "", ground: "", clause: "", card: "", due: [], allowed: [] };
@@ -12,14 +13,10 @@ const SNAPSHOT = { turn: "A", players: { A: "human", B: "casual" }, last: [], re
 function view() {
   const counted = [];
   const results = [];
-  const showResult = () => new Promise((close) => results.push(close));
-  const late = { update() {}, countVerdict: (id) => counted.push(id), showResult };
+  const openResult = () => new Promise((close) => results.push(close));
   const session = { about: { id: "first" }, friend: {}, snapshot: SNAPSHOT };
-  const features = Object.assign(async () => late, {
-    loaded: null,
-    arrival: Promise.resolve(late),
-  });
-  const parts = {
+  const features = Object.assign(async () => ({ openResult }), { loaded: null });
+  const page = fakePage({
     session,
     settings: { onChange() {}, values: {}, shown: {} },
     words: { t: (key) => key, has: () => true, card: (card) => card },
@@ -29,9 +26,10 @@ function view() {
     tools: { show() {} },
     faceToFace: { update: async () => undefined, side: undefined },
     calls: { update() {} },
-    features,
-  };
-  return { counted, results, session, page: createPageView(parts) };
+  });
+  page.on("judged", ({ id }) => counted.push(id));
+  page.catchUp();
+  return { counted, results, session, page: createPageView(page, features) };
 }
 
 const change = (cause) => ({

@@ -39,6 +39,10 @@ const USES = {
   "menu > calls": "the menu lists the player's rights",
   "problems > exercise-link": "a problem opens in the author kit",
   "problems > vigilance": "the list of problems opens the drill",
+  "replay > exercise-link": "a position of the replay opens in the author kit",
+  "replay > problems": "the review leads to problems of the player's own mistakes",
+  "result > course": "the result leads to the lessons",
+  "result > new-game": "the result leads to a new game",
   "welcome > tutorial": "the welcome leads to the tutorial",
 };
 /** What is reserved, and the module or folders that may do it. @type {[RegExp, RegExp][]} */
@@ -77,7 +81,7 @@ const imports = Object.fromEntries(
 test("modules and imports are found", () => {
   assert.ok(files.length > 100);
   assert.ok(imports["main.js"].includes("features/boards.js"), "a static import");
-  assert.ok(imports["main.js"].includes("page/on-demand/features.js"), "a lazy import");
+  assert.ok(imports["main.js"].includes("page/features.js"), "a lazy import");
 });
 
 /** @param {string} file @returns {number} the layer of a module */

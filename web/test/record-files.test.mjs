@@ -80,7 +80,7 @@ async function imported(text, results) {
       };
     },
   };
-  const backup = createBackup({ session, store, words, archive, friendGames, openFriendFile() {} });
+  const backup = createBackup({ session, store, words, rows: friendGames }, archive);
   const said = await backup.import();
   delete globalThis.document;
   return { said, rows: await archive.rows() };

@@ -24,15 +24,11 @@ function progressTexts({ t, list }, { counts, hasProgress, isStored }) {
 }
 
 /**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {Store} parts.store
- * @param {Words} parts.words
- * @param {import("../../storage/archive.js").Archive} parts.archive
- * @param {FriendGames} parts.friendGames
- * @param {(text: string) => Promise<unknown>} parts.openFriendFile
+ * @param {Pick<Page, "session" | "store" | "words" | "rows" | "friends">} page
+ * @param {import("../../storage/archive.js").Archive} archive
  */
-export function createBackup({ session, store, words, archive, friendGames, openFriendFile }) {
+export function createBackup(page, archive) {
+  const { session, store, words, rows: friendGames } = page;
   const { t } = words;
 
   /**
@@ -68,7 +64,7 @@ export function createBackup({ session, store, words, archive, friendGames, open
     async import() {
       const text = await chooseFile();
       if (text === null) return;
-      if (isFriendFile(text)) return void (await openFriendFile(text));
+      if (isFriendFile(text)) return void (await page.friends.openLink(text, { isFile: true }));
       const { snapshot, about } = session;
       const onTable = snapshot && { id: about.id, record: snapshot.record };
       const imported = await archive.importFile(text, onTable, completed).catch(() => null);

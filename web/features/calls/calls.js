@@ -15,16 +15,8 @@ const CALLS = ["stop", "correct", "force"];
 const questions = () => retried(() => import("./questions.js"));
 
 /**
- * @typedef {object} Parts
- * @property {Session} session
- * @property {Words} words
- * @property {Table} table
- * @property {Messages} messages
- * @property {SettingsStore} settings
- * @property {import("../face-to-face/face-to-face.js").FaceToFace} faceToFace
+ * @param {Pick<Page, "session" | "words" | "table" | "messages" | "settings" | "faceToFace">} page
  */
-
-/** @param {Parts} parts */
 export function createCalls({ session, words, table, messages, settings, faceToFace }) {
   const to = faceToFace.readerOf.bind(faceToFace);
   /** whether there has been a game on this page */

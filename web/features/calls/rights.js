@@ -40,13 +40,7 @@ function actionOf(snapshot, from, to) {
   return { do: "move", card: up.at(-1)?.[0], from, to };
 }
 
-/**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {Words} parts.words
- * @param {Table} parts.table
- * @param {Messages} parts.messages
- */
+/** @param {Pick<Page, "session" | "words" | "table" | "messages">} page */
 export function createRights({ session, words, table, messages }) {
   function refuse() {
     messages.showNotice(words.t("say.cannot"));

@@ -27,16 +27,10 @@ function finalMove({ sources }) {
 }
 
 /**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {Store} parts.store
- * @param {SettingsStore} parts.settings
- * @param {Words} parts.words
- * @param {Table} parts.table
- * @param {Messages} parts.messages
- * @param {(deal: Deal) => Promise<unknown>} parts.deal
+ * @param {Pick<Page, "session" | "store" | "settings" | "words" | "table" | "messages" | "deal" | "on">}
+ *   page
  */
-export function createCoach({ session, store, settings, words, table, messages, deal }) {
+export function createCoach({ session, store, settings, words, table, messages, deal, on }) {
   const { t } = words;
   /** @returns {Progress | null} null if the coach does not take part */
   const readProgress = () => {
@@ -110,6 +104,7 @@ export function createCoach({ session, store, settings, words, table, messages, 
     if (session.snapshot === snapshot) await explain(snapshot);
   }
 
+  on("update", ({ snapshot }) => update(snapshot));
   return {
     update,
 

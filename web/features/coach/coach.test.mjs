@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { createCoach } from "./coach.js";
 import catalogue from "../../lang/en.json" with { type: "json" };
 import { createWords } from "../../ui/words.js";
+import { fakePage } from "../../test/fake-page.mjs";
 
 const WAITING = { legal: false, reason: "foundation-first", clause: "P21", facts: { due: [] } };
 const SOURCES = { "A.hand": { legal: [], possible: ["A.turned"] } };
@@ -45,18 +46,20 @@ function page(note = { games: [], explained: [] }, coach = "coach") {
       await parts.update(snapshot);
     },
   };
-  const parts = createCoach({
-    session,
-    settings,
-    store: { readNote: (name) => notes[name], writeNote: (name, value) => (notes[name] = value) },
-    words: createWords(catalogue),
-    table: { markRefusal() {}, announce() {} },
-    messages: {
-      showRefusal: (text, clause) => heard.said.push([text, clause]),
-      showOffer: (_, action) => heard.offers.push(action),
-    },
-    deal: async (wanted) => heard.dealt.push(wanted),
-  });
+  const parts = createCoach(
+    fakePage({
+      session,
+      settings,
+      store: { readNote: (name) => notes[name], writeNote: (name, value) => (notes[name] = value) },
+      words: createWords(catalogue),
+      table: { markRefusal() {}, announce() {} },
+      messages: {
+        showRefusal: (text, clause) => heard.said.push([text, clause]),
+        showOffer: (_, action) => heard.offers.push(action),
+      },
+      deal: async (wanted) => heard.dealt.push(wanted),
+    }),
+  );
   page_.dealFirst = parts.dealFirst;
   return page_;
 }

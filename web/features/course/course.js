@@ -9,17 +9,15 @@ import { runTutorial } from "../tutorial/tutorial.js";
 import { IMPORT, SAVE, showCourse, TUTORIAL } from "./course-dialog.js";
 import { lessonsOf, nextLesson, readFile, writeFile } from "./progress.js";
 
-/**
- * @typedef {object} Parts
- * @property {Store} store
- * @property {SettingsStore} settings
- * @property {Words} words
- * @property {Messages} messages
- * @property {CreateBoard} createBoard
- */
+/** @typedef {Pick<Page, "store" | "settings" | "words" | "messages" | "createBoard">} Parts */
 /** @typedef {import("./progress.js").Course} Course */
 
 const INDEX = "embed/v1/lessons/index.json";
+const ICON = "M3 9l9-4 9 4-9 4ZM7 11v5c3 2.5 7 2.5 10 0v-5M21 9v6";
+
+/** Add the course to the menu. @param {Page} page */
+export const addCourse = (page) =>
+  page.menu.add("learn", { name: "course", icon: ICON, open: () => openCourse(page) });
 
 /** @param {Pick<Parts, "store">} parts */
 const progressOf = ({ store }) => readProgress(store.readNote("course"));

@@ -9,13 +9,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** Whether two people sit face to face, and who sits where. */
 export class FaceToFace {
-  /**
-   * @param {object} parts
-   * @param {Words} parts.words
-   * @param {SettingsStore} parts.settings
-   * @param {Messages} parts.messages
-   * @param {Run} parts.run
-   */
+  /** @param {Pick<Page, "words" | "settings" | "messages" | "run">} page */
   constructor({ words, settings, messages, run }) {
     this.settings = settings;
     this.messages = messages;

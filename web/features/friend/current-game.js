@@ -1,4 +1,5 @@
 /** The game with a friend on the table: it is stored with each decision, and the turn is sent. */
+import { byId } from "../../ui/dom.js";
 import { otherSide } from "../../protocol/sides.js";
 import { isStateOf } from "../../game/arrived-events.js";
 import { isRunning } from "../../game/opening.js";
@@ -9,20 +10,18 @@ import { nameIn } from "./game-text.js";
 import { findArrivedEvents } from "./find-arrived-events.js";
 
 /**
+ * @param {Pick<Page, "session" | "messages">} page
  * @param {object} parts
- * @param {Session} parts.session
  * @param {StoredGames} parts.kept
  * @param {() => Promise<Words>} parts.friendWords
- * @param {Messages} parts.messages
- * @param {HTMLElement} parts.bar
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
  */
-export function createCurrentGame({ session, kept, friendWords, messages, bar, send, keepPlays }) {
+export function createCurrentGame({ session, messages }, { kept, friendWords, send, keepPlays }) {
   const currentRow = kept.onTable;
   /** @type {HTMLElement | undefined} the message about what the player wants to do */
   let wishMessage;
-  const buttons = createBarButtons(bar, {
+  const buttons = createBarButtons(byId("tools"), {
     send: async () => {
       const row = currentRow();
       if (row) await send(row.game.id);

@@ -17,34 +17,18 @@ import { createStoredGames } from "./stored-games.js";
 import { createSending } from "./sending.js";
 import { createCurrentGame } from "./current-game.js";
 
-/**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {Store} parts.store
- * @param {FriendGames} parts.rows
- * @param {Words} parts.words
- * @param {Messages} parts.messages
- * @param {HTMLElement} parts.bar
- * @param {() => unknown} parts.resign asks whether to resign the game on the table
- * @param {() => Promise<unknown>} parts.dealInstead puts another game on the table
- * @param {(game: Pick<Snapshot, "record" | "result">, about:
- *   About) => unknown} parts.archive
- */
-export function createFriends(parts) {
-  const { session, store, rows, words, messages, bar, resign, dealInstead, archive } = parts;
+const ICON = "M3 11.5 21 4l-6 17-4-7.5ZM11 13.5 21 4";
+
+/** @param {Page} page */
+export function createFriends(page) {
+  const { session, settings, words, messages } = page;
   const { client } = session;
   const loadWords = lateWords(words, "friend");
   const friendWords = async () => {
     await loadStylesheet("features/friend/friend.css");
     return loadWords();
   };
-  const kept = createStoredGames({
-    session,
-    rows,
-    friendWords,
-    messages,
-    reopen: (id) => reopen(id),
-  });
+  const kept = createStoredGames(page, { friendWords, reopen: (id) => reopen(id) });
   const sending = createSending({ session, kept, friendWords });
   /** Send a game's link, and open the list if the player wants it then. */
   const send = async (/** @type {string} */ id) => {
@@ -52,25 +36,10 @@ export function createFriends(parts) {
     current.showNow();
     if (answer === "list") void openList(); // which may open the next link
   };
-  const current = createCurrentGame({
-    session,
-    kept,
-    friendWords,
-    messages,
-    bar,
-    send,
-    keepPlays: (row) => keepPlays(row),
-  });
-
-  const invitations = createInvitations({
-    session,
-    store,
-    kept,
-    words,
-    messages,
-    friendWords,
-    send,
-  });
+  /** What the parts of a friend's games share. */
+  const shared = { kept, friendWords, send };
+  const current = createCurrentGame(page, { ...shared, keepPlays: (row) => keepPlays(row) });
+  const invitations = createInvitations(page, shared);
   const { invite, inviteWith, players } = invitations;
 
   /** Archive a game whose plays were not sent, and say so. @param {FriendRow} row */
@@ -78,18 +47,14 @@ export function createFriends(parts) {
     if (!record) return;
     const { t } = await friendWords();
     const begun = Date.now();
-    archive({ record, result: null }, { id: `${game.id}-unsent-${begun}`, begun });
+    void page.library.add({ record, result: null }, { id: `${game.id}-unsent-${begun}`, begun });
     messages.showNotice(t("friend.unsent-kept"));
   }
 
-  const links = createLinkOpener({
-    session,
-    kept,
-    friendWords,
-    messages,
+  const links = createLinkOpener(page, {
+    ...shared,
     players,
     current,
-    send,
     keepPlays,
     openList: () => openList(),
   });
@@ -136,7 +101,8 @@ export function createFriends(parts) {
     const { showList } = await retried(() => import("./list-dialog.js"));
     const onTable = session.snapshot?.result ? null : current.row();
     const { task, id, text } = await showList(ownWords, kept, () => current.showNow());
-    if (onTable && !kept.read(onTable.game.id)) await dealInstead();
+    if (onTable && !kept.read(onTable.game.id))
+      await session.dealRequested({ still: false }, settings.values);
     if (task === "open") await openGame(id);
     if (task === "send") await send(id);
     if (task === "rematch") await rematch(id);
@@ -148,7 +114,7 @@ export function createFriends(parts) {
     }
     if (task === "resign") {
       await openGame(id);
-      if (session.about.id === id) await resign();
+      if (session.about.id === id) await page.calls.resign();
     }
   }
 
@@ -164,19 +130,18 @@ export function createFriends(parts) {
     });
   }
 
+  page.on("update", current.update);
+  page.on("taken-back", current.takenBack);
+  page.on("wished", current.remember);
+  page.on("unsent", async ({ record }) => {
+    const row = current.row();
+    if (row) await keepPlays({ ...row, record });
+  });
+  page.menu.add("games", { name: "friend", icon: ICON, open: openList });
   return {
     openList,
     invite,
     openLink: links.open,
-    update: current.update,
-    takenBack: current.takenBack,
-    remember: current.remember,
-
-    /** Keep the plays of the game on the table. @param {{record: GameRecord}} played */
-    async keepUnsent({ record }) {
-      const row = current.row();
-      if (row) await keepPlays({ ...row, record });
-    },
 
     /**
      * Invite the same friend again.

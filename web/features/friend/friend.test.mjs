@@ -3,6 +3,7 @@ import { afterEach, test } from "node:test";
 import { LoadError, offerRetries } from "../../ui/retry.js";
 import { createWords } from "../../ui/words.js";
 import { createFriends } from "./friend.js";
+import { fakePage } from "../../test/fake-page.mjs";
 
 const NAMES = ["document", "location", "history"];
 const before = NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
@@ -29,6 +30,7 @@ function pageAt(address) {
       baseURI: new URL("./", address).href,
       head: { append: (link) => link.loaded() },
       createElement,
+      getElementById: createElement,
       querySelectorAll: () => [],
       createElementNS: createElement,
     },
@@ -36,11 +38,7 @@ function pageAt(address) {
     history: { state: null, replaceState: (_state, _title, to) => replaced.push(to) },
   });
   const words = createWords({}, { lang: "en", missing: (key) => key });
-  const friends = createFriends({
-    session: { client: {}, about: {} },
-    words,
-    bar: createElement(),
-  });
+  const friends = createFriends(fakePage({ session: { client: {}, about: {} }, words }));
   return { friends, replaced };
 }
 

@@ -17,16 +17,16 @@ const freshHalf = () =>
   [...randomBytes(HALF_BYTES)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
+ * @param {Pick<Page, "session" | "store" | "words" | "messages">} page
  * @param {object} parts
- * @param {Session} parts.session
- * @param {Store} parts.store
  * @param {StoredGames} parts.kept
- * @param {Words} parts.words
- * @param {Messages} parts.messages
  * @param {() => Promise<Words>} parts.friendWords
  * @param {(id: string) => Promise<unknown>} parts.send
  */
-export function createInvitations({ session, store, kept, words, messages, friendWords, send }) {
+export function createInvitations(
+  { session, store, words, messages },
+  { kept, friendWords, send },
+) {
   const { client } = session;
 
   /** Return the choices of the last invitation. */

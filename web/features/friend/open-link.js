@@ -27,20 +27,18 @@ import { turnVersions } from "./turn-versions.js";
  */
 
 /**
+ * @param {Pick<Page, "session" | "messages">} page
  * @param {object} parts
- * @param {Session} parts.session
  * @param {StoredGames} parts.kept
  * @param {() => Promise<Words>} parts.friendWords
- * @param {Messages} parts.messages
  * @param {Players} parts.players
  * @param {ReturnType<typeof import("./current-game.js").createCurrentGame>} parts.current
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {() => Promise<unknown>} parts.openList
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
  */
-export function createLinkOpener(parts) {
-  const { session, kept, friendWords, messages, players, current, send, openList, keepPlays } =
-    parts;
+export function createLinkOpener({ session, messages }, parts) {
+  const { kept, friendWords, players, current, send, openList, keepPlays } = parts;
   const { client } = session;
 
   /** @type {Explain} */

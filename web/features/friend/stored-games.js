@@ -9,14 +9,12 @@ import { nameIn } from "./game-text.js";
 /** @typedef {ReturnType<typeof createStoredGames>} StoredGames */
 
 /**
+ * @param {Pick<Page, "session" | "rows" | "messages">} page
  * @param {object} parts
- * @param {Session} parts.session
- * @param {FriendGames} parts.rows
  * @param {() => Promise<Words>} parts.friendWords
- * @param {Messages} parts.messages
  * @param {(id: string) => unknown} parts.reopen puts a game on the table as it is stored
  */
-export function createStoredGames({ session, rows, friendWords, messages, reopen }) {
+export function createStoredGames({ session, rows, messages }, { friendWords, reopen }) {
   /** @type {FriendRow | null} the game on the table as this page last read or stored it */
   let followed = null;
   /** @type {FriendRow | null} the row for which it was said that another tab has changed it */

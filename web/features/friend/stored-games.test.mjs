@@ -18,11 +18,13 @@ function tabs() {
   const { texts, area } = new MemoryStorage();
   const open = () => {
     const told = [];
-    const kept = createStoredGames({
+    const page = {
       session: { snapshot: {}, about: { id: game.id } },
       rows: new FriendGames(new Store(area)),
-      friendWords: async () => createWords(catalogue),
       messages: { showNotice: (text) => told.push(text), showOffer: (text) => told.push(text) },
+    };
+    const kept = createStoredGames(page, {
+      friendWords: async () => createWords(catalogue),
       reopen: () => told.push("reopened"),
     });
     return { kept, told };
@@ -69,15 +71,15 @@ test("where nothing can be stored, the player hears that and not where the game 
   const told = [];
   const texts = { ...catalogue, "message.save-blocked": "Nothing can be saved." };
   const next = async (area) => {
-    const kept = createStoredGames({
+    const page = {
       session: { snapshot: null, about: {} },
       rows: new FriendGames(new Store(area)),
-      friendWords: async () => createWords(texts),
       messages: {
         showNotice: (text) => told.push(text),
         showHint: (text, { isOfGame }) => told.push([text, isOfGame]),
       },
-    });
+    };
+    const kept = createStoredGames(page, { friendWords: async () => createWords(texts) });
     kept.write(row(1), null);
     await kept.showNextStep("It is in the list.");
   };
@@ -93,7 +95,7 @@ test("a removal answers for itself, whatever became of the last row that was sto
   assert.equal(mine.kept.remove(row(1)), false, "another tab has changed it");
   const { area } = new MemoryStorage();
   const rows = new FriendGames(new Store(area));
-  const kept = createStoredGames({ session: { snapshot: null, about: {} }, rows });
+  const kept = createStoredGames({ session: { snapshot: null, about: {} }, rows }, {});
   kept.write(row(1), null);
   const { write } = rows;
   rows.write = () => "full";

@@ -4,22 +4,14 @@
  */
 import { sentence } from "../../board/speech/describe.js";
 import { friendIn } from "../../protocol/players.js";
-import { make } from "../../ui/dom.js";
+import { byId, make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { cardsSeenLater } from "./seen-cards.js";
 import { findArrivedEvents } from "./find-arrived-events.js";
 
-/**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {FriendGames} parts.rows
- * @param {Words} parts.words
- * @param {Messages} parts.messages
- * @param {Table} parts.table
- * @param {HTMLElement} parts.bar where the button to skip is shown
- * @param {(id: string) => unknown} parts.forget removes a game from the archive
- */
-export function createWatching({ session, rows, words, messages, table, bar, forget }) {
+/** @param {Page} page */
+export function createWatching(page) {
+  const { session, rows, words, messages, table } = page;
   const { t } = words;
   const skip = make(
     "button",
@@ -79,6 +71,15 @@ export function createWatching({ session, rows, words, messages, table, bar, for
     void showTakenBack("mine", { record, at: withdrawn.at + repeated }, call);
   }
 
+  page.on("taken-back", (rest) => showTakenBack("theirs", rest));
+  page.on("update", (update) => {
+    const { snapshot, cause } = update;
+    if (session.friend.isWatching && friendIn(snapshot)) byId("tools").prepend(skip);
+    else skip.remove();
+    if (!friendIn(snapshot)) return;
+    if (cause === "load" && !snapshot.result) void page.library.archive.remove(session.about.id);
+    showOwnTakenBack(update);
+  });
   return {
     /** Return what has arrived last in a stored game, or null. @param {string} id */
     async findArrived(id) {
@@ -86,19 +87,6 @@ export function createWatching({ session, rows, words, messages, table, bar, for
       if (!row) return null;
       const arrived = await findArrivedEvents(session, row);
       return typeof arrived === "string" ? null : arrived;
-    },
-
-    /** The rest of the friend's turn does not stand. @param {{record: GameRecord, at: number}} rest */
-    showTakenBack: (rest) => showTakenBack("theirs", rest),
-
-    /** @param {Update} update */
-    update(update) {
-      const { snapshot, cause } = update;
-      if (session.friend.isWatching && friendIn(snapshot)) bar.prepend(skip);
-      else skip.remove();
-      if (!friendIn(snapshot)) return;
-      if (cause === "load" && !snapshot.result) forget(session.about.id);
-      showOwnTakenBack(update);
     },
   };
 }

@@ -8,21 +8,14 @@ import { HintSteps } from "./hint-steps.js";
 import { askHelp, showOdds, showOpen } from "./help-dialogs.js";
 import { allowsHints } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
+import { byId } from "../../ui/dom.js";
 
 /** @typedef {import("./hint-steps.js").ShownHint} ShownHint */
 
-/**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {Words} parts.words
- * @param {Messages} parts.messages
- * @param {Table} parts.table
- * @param {Tallies} parts.tallies
- * @param {HTMLElement} parts.element where the hint is shown
- * @param {() => void} parts.showNames shows the names of the piles
- */
-export function createHelp({ session, words, messages, table, tallies, element, showNames }) {
-  const box = createHintBox(element, words);
+/** @param {Page} page */
+export function createHelp(page) {
+  const { session, words, messages, table, tallies } = page;
+  const box = createHintBox(byId("messages"), words);
   const steps = new HintSteps(session, show, () => tallies.count(session.about.id, "helped"));
 
   /** @param {ShownHint | null} shown */
@@ -69,7 +62,7 @@ export function createHelp({ session, words, messages, table, tallies, element, 
 
   /** @type {Record<string, () => Promise<unknown>>} */
   const kinds = {
-    names: async () => showNames(),
+    names: async () => page.placeNames.ask(),
     hint() {
       if (!steps.shown) clearMarks();
       return steps.hint();
@@ -84,6 +77,7 @@ export function createHelp({ session, words, messages, table, tallies, element, 
     },
   };
 
+  page.on("update", ({ snapshot }) => steps.update(snapshot));
   return {
     /**
      * Give help, if a friend who plays has agreed to it.
@@ -95,8 +89,5 @@ export function createHelp({ session, words, messages, table, tallies, element, 
         return messages.showNotice(words.t("help.not-agreed"));
       await kinds[kind ?? (await askHelp(words))]?.();
     },
-
-    /** @param {Update} update */
-    update: ({ snapshot }) => steps.update(snapshot),
   };
 }

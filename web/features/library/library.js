@@ -2,37 +2,29 @@
  * The archived games, their backup, and the copy of the site. Loaded after the start, so that the
  * start does not wait for it.
  */
+import { entryOf } from "../../game/history-entries.js";
+import { friendIn } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { Archive } from "../../storage/archive.js";
 import { createBackup } from "../backup/backup.js";
 import { createBackupOpener } from "../backup/open-backup.js";
+import { showHistory } from "./history-dialog.js";
 import { canShare, shareGame } from "./share-game.js";
 import { createSiteCopy } from "../offline/site-copy.js";
 
 /** A reminder comes with every this many games that are only on this device. */
 const REMIND_EVERY = 20;
+const ICON = "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v4.5l3 2";
 
 export class Library {
-  /**
-   * @param {object} parts
-   * @param {Session} parts.session
-   * @param {Store} parts.store
-   * @param {Words} parts.words
-   * @param {Messages} parts.messages
-   * @param {FriendGames} parts.friendGames
-   * @param {(text: string) => Promise<unknown>} parts.openFriendFile
-   */
-  constructor({ session, store, words, messages, friendGames, openFriendFile }) {
-    this.session = session;
-    this.store = store;
-    this.words = words;
-    this.messages = messages;
-    this.friendGames = friendGames;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    const { session, store, words } = page;
     const archive = new Archive();
     this.archive = archive;
-    this.backup = createBackup({ session, store, words, archive, friendGames, openFriendFile });
-    const changed = () => dialog.refill();
-    this.site = createSiteCopy({ session, store, words, messages, changed });
+    this.backup = createBackup(page, archive);
+    this.site = createSiteCopy(page, () => dialog.refill());
     const dialog = createBackupOpener({
       store,
       words,
@@ -46,10 +38,13 @@ export class Library {
     });
     /** Show the "Offline and backup" dialog until it is closed. */
     this.openBackup = dialog.open;
+    page.on("update", ({ snapshot }) => this.site.offerUpdate(snapshot));
+    page.on("over", ({ snapshot, about }) => this.add(snapshot, about));
+    page.menu.add("games", { name: "history", icon: ICON, open: () => this.openHistory() });
   }
 
   async start() {
-    const { session, store } = this;
+    const { session, store } = this.page;
     if (session.snapshot?.result) await this.add(session.snapshot, session.about);
     for (const { record, about } of store.setAsideSaves())
       await this.archive.addSetAside({
@@ -62,11 +57,6 @@ export class Library {
     await this.site.start();
   }
 
-  /** @param {Update} update */
-  update({ snapshot }) {
-    this.site.offerUpdate(snapshot);
-  }
-
   /** Offer to install the app. @param {boolean} isAsked whether the player has asked for it */
   install(isAsked) {
     return this.site.install(isAsked);
@@ -74,12 +64,12 @@ export class Library {
 
   /** Share the game on the table as a link or as a file. */
   link() {
-    return shareGame(this.session, this.words);
+    return shareGame(this.page.session, this.page.words);
   }
 
   /** Archive a game. @param {Pick<Snapshot, "record" | "result">} snapshot @param {About} about */
   async add({ record, result }, about) {
-    const { words, messages } = this;
+    const { words, messages } = this.page;
     const outcome = result && { how: result.how, winner: result.winner, score: result.score };
     const game = { ...about, ended: Date.now(), side: SEAT, result: outcome, record };
     const waiting = async () => (await this.#unsavedGames()).length;
@@ -98,7 +88,7 @@ export class Library {
 
   /** Remove a game and what was set aside of it; resolves to the game. @param {string} id */
   remove(id) {
-    this.store.removeSetAside(id);
+    this.page.store.removeSetAside(id);
     return this.archive.remove(id);
   }
 
@@ -118,9 +108,48 @@ export class Library {
     const waiting = await this.#unsavedGames();
     const total = (/** @type {{id: string}[]} */ games, /** @type {FriendRow[]} */ rows) =>
       new Set([...games, ...rows.map(({ game }) => game)].map(({ id }) => id)).size;
+    const { rows } = this.page;
     return {
-      games: total(archived, this.friendGames.rows()),
-      unsaved: total(waiting, this.friendGames.unsaved()),
+      games: total(archived, rows.rows()),
+      unsaved: total(waiting, rows.unsaved()),
     };
+  }
+
+  /** Return the number of finished games. */
+  async countFinished() {
+    return (await this.archive.rows()).filter(({ result }) => result).length;
+  }
+
+  /** The archived games, the newest first, as lists show them. */
+  async entries() {
+    const games = await this.archive.rows();
+    return games.map((game) => entryOf(game, this.page.tallies.of(game.id)));
+  }
+
+  /** Return the game that has just ended, and those before. @param {Snapshot} snapshot */
+  async entriesWith({ record, result }) {
+    const { about } = this.page.session;
+    const game = { ...about, ended: Date.now(), side: SEAT, result, record };
+    const others = (await this.entries()).filter(({ id }) => id !== about.id);
+    return [entryOf(game, this.page.tallies.of(about.id)), ...others];
+  }
+
+  /** Show the archived games, and replay the one that is chosen. */
+  async openHistory() {
+    const { archive, page } = this;
+    const id = await showHistory(page.words, await this.entries(), {
+      remove: (one) => this.remove(one),
+      restore: (game) => archive.restore([game]),
+    });
+    if (id === "backup") return this.openBackup();
+    const game = id && (await archive.read(id));
+    if (game) await page.replay.open(game);
+  }
+
+  /** Offer the game on the table as a file or a link; one with a friend has its list. */
+  async exportGame() {
+    const { session, friends } = this.page;
+    const { snapshot } = session;
+    return snapshot && friendIn(snapshot) && !snapshot.result ? friends.openList() : this.link();
   }
 }

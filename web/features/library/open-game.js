@@ -10,12 +10,7 @@ import { LoadError, retried } from "../../ui/retry.js";
 
 /** @typedef {import("../../game/url-parameters.js").Request} Request */
 
-/**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {Words} parts.words
- * @param {Messages} parts.messages
- */
+/** @param {Pick<Page, "session" | "words" | "messages">} page */
 export function createGameOpener({ session, words, messages }) {
   /**
    * Ask before another game replaces the current one, and offer to return to it.

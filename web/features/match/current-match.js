@@ -5,29 +5,34 @@ import { createMatches } from "./match.js";
 
 /** @typedef {ReturnType<typeof createCurrentMatch>} CurrentMatch */
 
-/**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {Store} parts.store
- * @param {FriendGames} parts.rows
- * @param {Words} parts.words
- * @param {Parameters<typeof createMatches>[0]["deal"]} parts.deal
- * @param {Parameters<typeof createFriendMatches>[0]["invite"]} parts.invite
- */
-export function createCurrentMatch({ session, store, rows, words, deal, invite }) {
-  const own = createMatches({ session, store, words, deal });
-  const friends = createFriendMatches({ session, rows, words, invite });
+const ICON = "M5 4h14v16H5ZM5 9h14M12 4v16";
+
+/** @param {Page} page */
+export function createCurrentMatch(page) {
+  const { session, menu } = page;
+  const own = createMatches(page);
+  const friends = createFriendMatches(page);
   const isFriends = () => session.snapshot !== null && friendIn(session.snapshot) !== null;
+  /** @param {Snapshot} snapshot */
+  const isPartOfMatch = (snapshot) =>
+    isFriends() ? friends.isPartOfMatch() : own.isPartOfMatch(snapshot);
+  /** Show the score sheet, or begin a match. */
+  const open = () => (isFriends() ? friends : own).open();
+  menu.add("games", {
+    name: "match",
+    icon: ICON,
+    open,
+    isHidden: (snapshot) =>
+      snapshot !== null &&
+      friendIn(snapshot) !== null &&
+      !snapshot.result &&
+      !isPartOfMatch(snapshot),
+  });
   return {
     addGame: own.addGame,
     dealInstead: own.dealInstead,
-
-    /** @param {Snapshot} snapshot */
-    isPartOfMatch: (snapshot) =>
-      isFriends() ? friends.isPartOfMatch() : own.isPartOfMatch(snapshot),
-
-    /** Show the score sheet, or begin a match. */
-    open: () => (isFriends() ? friends : own).open(),
+    isPartOfMatch,
+    open,
 
     /**
      * Play once more: invite the friend, or deal.

@@ -9,14 +9,8 @@ import { SEAT } from "../../protocol/sides.js";
 import { opponentName, named } from "../../ui/game-names.js";
 import { askMatch, showSheet } from "./match-dialog.js";
 
-/**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {Pick<FriendGames, "read">} parts.rows
- * @param {Words} parts.words
- * @param {(settings: ReturnType<typeof nextInvitation>) => Promise<unknown>} parts.invite
- */
-export function createFriendMatches({ session, rows, words, invite }) {
+/** @param {Pick<Page, "session" | "rows" | "words" | "friends">} page */
+export function createFriendMatches({ session, rows, words, friends }) {
   /** Return the game on the table with its document, or null. */
   function played() {
     const { snapshot, about } = session;
@@ -38,7 +32,7 @@ export function createFriendMatches({ session, rows, words, invite }) {
       }),
       running: false,
     });
-    if (choices) await invite(nextInvitation(finished, choices));
+    if (choices) await friends.inviteAgain(nextInvitation(finished, choices));
   }
 
   return {
@@ -53,7 +47,7 @@ export function createFriendMatches({ session, rows, words, invite }) {
       const finished = played();
       if (!finished) return;
       const settings = await session.ask(() => rematchInvitation(session.client, finished));
-      if (settings) await invite(settings);
+      if (settings) await friends.inviteAgain(settings);
     },
 
     /** Show the score sheet of the match, whose next game is an invitation; or begin a match. */
@@ -68,7 +62,7 @@ export function createFriendMatches({ session, rows, words, invite }) {
       const state = await session.ask(() => matchState(session.client, sheet));
       if (!state) return;
       const answer = await showSheet(words, sheet, state, { seat: SEAT, running: !result });
-      if (answer === "next" && result) await invite(nextInvitation(game, state));
+      if (answer === "next" && result) await friends.inviteAgain(nextInvitation(game, state));
     },
   };
 }

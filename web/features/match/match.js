@@ -10,13 +10,7 @@ import { askMatch, showSheet } from "./match-dialog.js";
 /** @typedef {import("../../game/match.js").Match} Match */
 /** @typedef {ReturnType<typeof createMatches>} Matches */
 
-/**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {Store} parts.store
- * @param {Words} parts.words
- * @param {(deal: Deal) => Promise<unknown>} parts.deal
- */
+/** @param {Pick<Page, "session" | "store" | "words" | "deal">} page */
 export function createMatches({ session, store, words, deal }) {
   const read = () => readMatch(store.readNote("match"));
   const stateOf = (/** @type {Match} */ match) =>

@@ -3,7 +3,6 @@ import { iconButton } from "../../ui/buttons.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { drawIcon, icon } from "../../ui/icons.js";
-import { MENU_ICONS } from "./menu-icons.js";
 
 /**
  * Return the switch for sounds.
@@ -29,7 +28,7 @@ function soundSwitch({ t }, settings) {
  * Show the menu; resolves to an entry, a right, a command, or "".
  * @param {Words} words
  * @param {SettingsStore} settings
- * @param {{rights: string[], commands: string[], groups: Record<string, string[]>}} content rights:
+ * @param {{rights: string[], commands: string[], groups: Record<string, import("./menu.js").Entry[]>}} content rights:
  *   of the player at this moment; commands: that do not fit into the tool bar; groups: entries
  */
 export function chooseEntry(words, settings, { rights, commands, groups }) {
@@ -42,20 +41,20 @@ export function chooseEntry(words, settings, { rights, commands, groups }) {
       picture,
       make("span", {}, make("strong", {}, title), hint && make("small", {}, hint)),
     );
-  const entry = (/** @type {string} */ name, picture = drawIcon(MENU_ICONS[name])) =>
+  const entry = (/** @type {string} */ name, /** @type {Node} */ picture) =>
     row(name, picture, t(`menu.${name}`), t(`menu.${name}.hint`));
   const urgent = [
     ...rights.map((right) => entry(right, icon("stop"))),
     ...commands.map((command) => row(command, icon(command), t(`tool.${command}`))),
   ];
-  const sections = Object.entries(groups).map(([group, names], at) => {
+  const sections = Object.entries(groups).map(([group, entries], at) => {
     const id = `menu-${group}`;
     return make(
       "section",
       { "aria-labelledby": id },
       make("h3", { id }, t(`menu.group.${group}`)),
       ...(at ? [] : urgent),
-      ...names.map((name) => entry(name)),
+      ...entries.map((one) => entry(one.name, drawIcon(one.icon))),
     );
   });
   return openDialog(t, {

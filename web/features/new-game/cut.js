@@ -39,11 +39,7 @@ function otherPack({ players, record, turn, actor }, { first_player: cut, partit
 
 /**
  * Announce the cut for the first turn of a new game, if there was one.
- * @param {object} parts
- * @param {Words} parts.words
- * @param {Messages} parts.messages
- * @param {Session} parts.session
- * @param {Pick<import("../match/match.js").Matches, "dealInstead">} parts.match
+ * @param {Pick<Page, "words" | "messages" | "session" | "match">} page
  */
 export async function showCut({ words, messages, session, match }) {
   const { presets } = await session.client.ready;

@@ -2,12 +2,8 @@
 import { withoutKeys } from "../../game/url-parameters.js";
 import { replaceSearch } from "../../ui/page-url.js";
 
-/**
- * @param {Session} session
- * @param {SettingsStore} settings
- * @param {Deal} wanted
- */
-export async function dealGame(session, settings, wanted) {
+/** @param {Pick<Page, "session" | "settings">} page @param {Deal} wanted */
+export async function dealGame({ session, settings }, wanted) {
   const { preset, options, seating } = wanted;
   const level = wanted.level || settings.values.level;
   replaceSearch(withoutKeys(location.search));

@@ -50,27 +50,19 @@ export const ruleEngine = (client, hello, words) => ({
 
 /**
  * Ask what to play, and deal it.
- * @param {object} parts
- * @param {Session} parts.session
- * @param {Store} parts.store
- * @param {Settings} parts.settings with the last choices
- * @param {Words} parts.words
- * @param {Messages} parts.messages
- * @param {(deal: Deal) => Promise<unknown>} parts.deal
- * @param {(deal: Deal) => Promise<unknown>} parts.invite makes the
- *   invitation to a game by link
+ * @param {Page} page
  */
-export async function openNewGame({ session, store, settings, words, messages, deal, invite }) {
+export async function openNewGame({ session, store, settings, words, messages, deal, friends }) {
   const { client, snapshot } = session;
   const hello = await client.ready.catch(() => null);
   if (!hello) return messages.showNotice(words.t("message.dead"));
   const options = knownOptions(store.readNote("options"), hello.presets);
   const engine = ruleEngine(client, hello, words);
   await prune(options, engine);
-  const last = { ...settings, running: isRunning(snapshot), kept: options };
+  const last = { ...settings.values, running: isRunning(snapshot), kept: options };
   const wanted = await askNewGame(words, hello, last, engine);
   if (!wanted) return;
   await prune(options, engine);
   store.writeNote("options", options);
-  await (wanted.seating?.who === BY_LINK ? invite(wanted) : deal(wanted));
+  await (wanted.seating?.who === BY_LINK ? friends.invite(wanted) : deal(wanted));
 }

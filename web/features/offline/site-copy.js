@@ -7,14 +7,10 @@ import { siteRoot } from "../../ui/page-url.js";
 import { retried } from "../../ui/retry.js";
 
 /**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {Store} parts.store
- * @param {Words} parts.words
- * @param {Messages} parts.messages
- * @param {() => void} parts.changed called when the state of the offline copy has changed
+ * @param {Pick<Page, "session" | "store" | "words" | "messages">} page
+ * @param {() => void} changed called when the state of the offline copy has changed
  */
-export function createSiteCopy({ session, store, words, messages, changed }) {
+export function createSiteCopy({ session, store, words, messages }, changed) {
   const memory = {
     read: () => store.readNote("offline"),
     write: (/** @type {object} */ checked) => void store.writeNote("offline", checked),

@@ -39,16 +39,9 @@ function placeLabels({ t }, places, isFaced) {
   ]);
 }
 
-/**
- * @param {object} parts
- * @param {HTMLElement} parts.board
- * @param {Session} parts.session
- * @param {SettingsStore} parts.settings
- * @param {Words} parts.words
- * @param {() => Promise<number>} parts.countGames returns the number of finished games
- */
-export function createPlaceNames({ board, session, settings, words, countGames }) {
-  const labels = createPlaceLabels(board, () => !settings.shown.speed);
+/** @param {Pick<Page, "session" | "settings" | "words" | "table" | "library" | "on">} page */
+export function createPlaceNames({ session, settings, words, table, library, on }) {
+  const labels = createPlaceLabels(table.element, () => !settings.shown.speed);
   let isNew = false;
   /** whether the games were last counted after a game, or null before */
   let isCounted = /** @type {boolean | null} */ (null);
@@ -64,26 +57,26 @@ export function createPlaceNames({ board, session, settings, words, countGames }
     labels.show(shown ? placeLabels(words, shown.places, isFaceToFace(face, shown)) : {});
   }
 
+  /** Show the names to a player with few games, who are counted at first and after each game. */
+  async function update() {
+    show();
+    const isOver = Boolean(session.snapshot?.result);
+    if (settings.values.labels !== "auto" || isCounted === isOver) return;
+    isCounted = isOver;
+    isNew = (await library.countFinished()) < FIRST_GAMES;
+    show();
+  }
+
   settings.onChange(show);
+  on("update", update);
+  on("placed", labels.move);
+  labels.move(table.boxes);
+  void update();
 
   return {
-    move: labels.move,
-
     /** Show the names until the next decision. */
     ask() {
       askedIn = session.snapshot;
-      show();
-    },
-
-    /**
-     * Show the names to a player with few games, who are counted at first and after each game.
-     */
-    async update() {
-      show();
-      const isOver = Boolean(session.snapshot?.result);
-      if (settings.values.labels !== "auto" || isCounted === isOver) return;
-      isCounted = isOver;
-      isNew = (await countGames()) < FIRST_GAMES;
       show();
     },
   };

@@ -3,12 +3,7 @@
 /** The game of the deal of the day. */
 const PRESET = "pagat";
 
-/**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {SettingsStore} parts.settings
- * @param {(deal: Deal) => Promise<unknown>} parts.deal
- */
+/** @param {Pick<Page, "session" | "settings" | "deal">} page */
 export function createDailyDeal({ session, settings, deal }) {
   /** @type {{preset?: string, seed?: string}} */
   let wanted = {};

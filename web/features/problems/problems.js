@@ -13,12 +13,7 @@ import { ANY, DRILL, MISTAKES, showOverview } from "./problems-dialog.js";
 import { countedOnce, showProblem } from "./show-problem.js";
 import { retried } from "../../ui/retry.js";
 
-/**
- * @typedef {object} PracticeParts
- * @property {(seed: string) => unknown} deal deals the usual game with a seed
- * @property {CreateBoard} createBoard
- */
-/** @typedef {import("./show-problem.js").Parts & PracticeParts} Parts */
+/** @typedef {import("./show-problem.js").Parts & Pick<Page, "createBoard" | "dailyDeal">} Parts */
 
 /** @param {Parts} parts */
 const practiceOf = ({ store }) => readPractice(store.readNote("practice"));
@@ -71,7 +66,7 @@ async function openProblems(parts, problems, { levels, first, theme, day }) {
  * @param {{problem?: string, theme?: string, day?: string}} [wanted] problem: its id
  */
 export async function openPractice(given, { problem = "", theme = "", day = "" } = {}) {
-  const { client, words, deal } = given;
+  const { client, words, dailyDeal } = given;
   const own = await lateWords(words, "problems")();
   const { problems, days } = await fetchIndex(siteRoot());
   const offered = problems.filter(({ retired }) => !retired);
@@ -86,7 +81,7 @@ export async function openPractice(given, { problem = "", theme = "", day = "" }
   /** Show a day; resolves to whether to show the overview again. @param {string} chosen */
   async function openDay(chosen) {
     const answer = await showDay(own, chosen, practiceOf(parts).days[chosen]);
-    if (answer === "deal") await deal(seedOfDay(new Date(chosen)));
+    if (answer === "deal") dailyDeal.deal(seedOfDay(new Date(chosen)));
     if (answer !== "problem") return answer === "list";
     return open({ first: rowOf(problemOf(days, chosen)), day: chosen });
   }

@@ -6,12 +6,8 @@ import { openLessonInKit } from "../exercise-link.js";
 import { forAuthors, lessonOf } from "./problem-lesson.js";
 
 /**
- * @typedef {object} Parts
- * @property {Client} client
- * @property {Store} store
- * @property {SettingsStore} settings
- * @property {Words} words with the texts of problems
- * @property {Messages} messages
+ * The words have the texts of problems.
+ * @typedef {Pick<Page, "client" | "store" | "settings" | "words" | "messages">} Parts
  */
 /** @typedef {{solved: boolean, clean: boolean}} Result */
 

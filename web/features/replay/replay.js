@@ -1,5 +1,6 @@
 /** Opens replays: of the game on the table, or of an archived one. */
 import { hasEnded } from "../../engine/restart-and-retry.js";
+import { dealAgain } from "../../game/deal-again.js";
 import { entryOf } from "../../game/history-entries.js";
 import { writeLink } from "../../storage/game-files.js";
 import { allowsHints, friendIn, isHuman, plainRecord } from "../../protocol/players.js";
@@ -7,36 +8,17 @@ import { SEAT } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { saveGame } from "../../ui/file-dialogs.js";
 import { entryTitle } from "../../ui/game-names.js";
+import { openExercise } from "../exercise-link.js";
+import { practiseOwn } from "../problems/practice.js";
 import { showReplay } from "./replay-dialog.js";
 
 /** @typedef {import("../../storage/game-files.js").Game} Game */
 
-/**
- * @param {object} parts
- * @param {Client} parts.client
- * @param {Session} parts.session
- * @param {Words} parts.words
- * @param {Messages} parts.messages
- * @param {CreateBoard} parts.createBoard
- * @param {Tallies} parts.tallies
- * @param {(record: GameRecord, isSwapped: boolean) =>
- *   Promise<unknown>} parts.dealAgain
- * @param {(record: GameRecord, at: number, isOver: boolean) =>
- *   Promise<unknown>} parts.openExercise
- * @param {(game: {record: GameRecord, moments: number[]}) =>
- *   Promise<unknown>} parts.learn asks for better moves than those of a game
- */
-export function createReplay({
-  client,
-  session,
-  words,
-  messages,
-  createBoard,
-  tallies,
-  dealAgain,
-  openExercise,
-  learn,
-}) {
+const ICON = "M4 12a8 8 0 1 0 2.5-5.8M6 3v4h4M10.5 9l5 3-5 3Z";
+
+/** @param {Page} page */
+export function createReplay(page) {
+  const { client, session, settings, words, messages, createBoard, tallies, menu } = page;
   /**
    * Replay a game, and continue from a position if the player wants to.
    * @param {Game} game
@@ -66,16 +48,16 @@ export function createReplay({
           learn:
             isRunning || (players[SEAT] && !isHuman({ players }, SEAT))
               ? undefined
-              : (moments) => learn({ record, moments }),
+              : (moments) => practiseOwn(page, { record, moments }),
           link: () => writeLink(siteRoot(), plain),
           saveFile: () => void saveGame({ ...game, record: plain }),
-          openExercise: (at) => openExercise(record, at, Boolean(result)),
+          openExercise: (at) => openExercise(client, record, at, Boolean(result)),
         },
       );
     } catch (error) {
       if (!hasEnded(error)) messages.showNotice(words.t("message.bad-game"));
     }
-    if (answer === "swap") await dealAgain(plain, true);
+    if (answer === "swap") await page.deal(dealAgain(plain, settings.values.level, true));
     else if (answer !== null) await playOnFrom(plain, answer);
   }
 
@@ -91,19 +73,18 @@ export function createReplay({
     messages.showOffer(words.t("replay.branched"), back, { isOfGame: true });
   }
 
-  return {
-    open,
+  /**
+   * Replay the current game, by default from its end.
+   * @param {{at?: number, review?: boolean}} [options] review: start its review at once
+   */
+  async function openCurrent(options = {}) {
+    const { snapshot, about } = session;
+    if (!snapshot) return;
+    const { record, result } = snapshot;
+    const game = { ...about, ended: Date.now(), side: SEAT, result, record };
+    await open(game, { at: record.events.length, ...options });
+  }
 
-    /**
-     * Replay the current game, by default from its end.
-     * @param {{at?: number, review?: boolean}} [options] review: start its review at once
-     */
-    async openCurrent(options = {}) {
-      const { snapshot, about } = session;
-      if (!snapshot) return;
-      const { record, result } = snapshot;
-      const game = { ...about, ended: Date.now(), side: SEAT, result, record };
-      await open(game, { at: record.events.length, ...options });
-    },
-  };
+  menu.add("game", { name: "replay", icon: ICON, open: () => openCurrent() });
+  return { open, openCurrent };
 }

@@ -1,5 +1,8 @@
 /** Shows the result of a finished game, and does what the player chooses next. */
+import { dealAgain, dealAnother, dealAtLevel } from "../../game/deal-again.js";
 import { SEAT } from "../../protocol/sides.js";
+import { openCourse } from "../course/course.js";
+import { openNewGame } from "../new-game/new-game.js";
 import { showResult } from "./result-dialog.js";
 import { scoreTerms } from "./score-terms.js";
 import { suggestedLevel } from "./suggested-level.js";
@@ -11,41 +14,53 @@ import { suggestedLevel } from "./suggested-level.js";
  */
 
 /**
- * @param {object} parts
- * @param {Words} parts.words
- * @param {SettingsStore} parts.settings
- * @param {Pick<import("../match/current-match.js").CurrentMatch, "addGame" | "isPartOfMatch">}
- *   parts.match
- * @param {() => Promise<Hello>} parts.hello
- * @param {(snapshot: Snapshot) => Promise<import("../../game/history-entries.js").Entry[]>}
- *   parts.entries the finished game and those before, the newest first
- * @param {Record<Exclude<ResultAnswer, "look" | "">, Next>} parts.next by the answer
- * @param {() => boolean} parts.isTaught whether the coach has taken part in the game
- * @param {() => Promise<unknown> | undefined} parts.offerInstall
- * @param {() => Promise<unknown>} parts.after tells a friend how the game ended
+ * Return what follows each answer.
+ * @param {Page} page
+ * @returns {Record<Exclude<ResultAnswer, "look" | "">, Next>}
  */
-export const createResult =
-  ({ words, settings, match, hello, entries, isTaught, next, offerInstall, after }) =>
-  /** @param {Snapshot} snapshot of a finished game */
-  async (snapshot) => {
-    if (!snapshot.result) return;
-    match.addGame(snapshot);
-    const inMatch = match.isPartOfMatch(snapshot);
-    const { levels = [], presets = [] } = (await hello().catch(() => null)) ?? {};
-    const preset = presets.find(({ name }) => name === snapshot.preset);
-    const rules = { ...preset?.options, ...snapshot.options };
-    const finished = inMatch ? [] : (await entries(snapshot)).filter(({ how, own }) => how && own);
-    const level = suggestedLevel(finished, levels);
-    const answer = await showResult(words, snapshot, snapshot.result, SEAT, {
-      inMatch,
-      terms: scoreTerms(snapshot.result, rules),
-      level,
-      hasLessons: isTaught(),
-      isStill: !settings.shown.speed || matchMedia("(prefers-reduced-motion: reduce)").matches,
-    });
-    await after();
-    const following = answer === "look" || answer === "" ? null : next[answer];
-    if (following?.comesFirst) await following.run(snapshot, level);
-    await offerInstall();
-    if (!following?.comesFirst) await following?.run(snapshot, level);
+function nextOf(page) {
+  const { settings, deal, match, replay } = page;
+  /** @param {GameRecord} record @param {boolean} isSwapped */
+  const dealSame = (record, isSwapped) => deal(dealAgain(record, settings.values.level, isSwapped));
+  return {
+    review: { run: () => replay.openCurrent({ at: 0, review: true }), comesFirst: true },
+    sheet: { run: match.open, comesFirst: true },
+    level: { run: ({ record }, level) => deal(dealAtLevel(record, level)), comesFirst: true },
+    lessons: { run: () => openCourse(page) },
+    new: { run: () => openNewGame(page) },
+    rematch: {
+      run: ({ record }) => match.rematch(() => deal(dealAnother(record, settings.values.level))),
+    },
+    match: { run: match.open },
+    again: { run: ({ record }) => dealSame(record, false) },
+    swap: { run: ({ record }) => dealSame(record, true) },
   };
+}
+
+/** Show the result of a finished game. @param {Page} page @param {Snapshot} snapshot */
+export async function openResult(page, snapshot) {
+  const { words, settings, match, library, friends, coach, client } = page;
+  if (!snapshot.result) return;
+  match.addGame(snapshot);
+  const inMatch = match.isPartOfMatch(snapshot);
+  const { levels = [], presets = [] } = (await client.ready.catch(() => null)) ?? {};
+  const preset = presets.find(({ name }) => name === snapshot.preset);
+  const rules = { ...preset?.options, ...snapshot.options };
+  const entries = inMatch ? [] : await library.entriesWith(snapshot);
+  const level = suggestedLevel(
+    entries.filter(({ how, own }) => how && own),
+    levels,
+  );
+  const answer = await showResult(words, snapshot, snapshot.result, SEAT, {
+    inMatch,
+    terms: scoreTerms(snapshot.result, rules),
+    level,
+    hasLessons: coach.isTeaching(),
+    isStill: !settings.shown.speed || matchMedia("(prefers-reduced-motion: reduce)").matches,
+  });
+  await friends.sendResult();
+  const following = answer === "look" || answer === "" ? null : nextOf(page)[answer];
+  if (following?.comesFirst) await following.run(snapshot, level);
+  await library.install(false);
+  if (!following?.comesFirst) await following?.run(snapshot, level);
+}

@@ -145,6 +145,23 @@ const tutorialLink = ({ t, lang }) =>
     t("rules.tutorial"),
   );
 
+const ICON =
+  "M12 6c-2-1.5-5-2-8-1.5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5v-13c-3-.5-6 0-8 1.5ZM12 6v13";
+
+/** Add the rules to the menu. @param {Page} page */
+export const addRules = (page) =>
+  page.menu.add("learn", { name: "rules", icon: ICON, open: () => openRules(page) });
+
+/**
+ * Open the rules, by default those of the game on the table.
+ * @param {Page} page @param {string} [preset] @param {string} [clause]
+ */
+export function openRules({ words, session, settings, client, createBoard }, preset, clause) {
+  const shown = preset ?? session.snapshot?.preset ?? settings.values.preset;
+  const port = { tryPlays: client.tryPlays, createBoard };
+  return showRules(words, { preset: shown, clause }, port);
+}
+
 /**
  * Show the rules of a preset, at a clause if one is given.
  * @param {Words} words of the page

@@ -10,6 +10,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 /** @typedef {Omit<import("./statistics.js").Row, "preset" | "level">} Figures */
 
 const MAX_BARS = 40;
+const ICON = "M4 20h16M7 16v-5M12 16V6M17 16v-8";
 
 /**
  * @param {Words} words
@@ -75,6 +76,12 @@ function marginPlot({ t }, games) {
     text: t("stats.plot-text", { count: last.length, won, points: mean }),
     bars,
   });
+}
+
+/** Add the statistics to the menu. @param {Pick<Page, "menu" | "words" | "library">} page */
+export function addStatistics({ menu, words, library }) {
+  const open = async () => showStatistics(words, await library.entries());
+  menu.add("games", { name: "stats", icon: ICON, open });
 }
 
 /**

@@ -1,0 +1,124 @@
+/**
+ * The features that the start of the page does not need. They are loaded when the game runs, and
+ * subscribe to what happens, in this order.
+ */
+import { createLaunchHandler } from "../features/app-launch.js";
+import { playAutomatically } from "../features/automatic-play.js";
+import { createCoach } from "../features/coach/coach.js";
+import { addCourse } from "../features/course/course.js";
+import { addExercise } from "../features/exercise-link.js";
+import { createFriends } from "../features/friend/friend.js";
+import { createWatching } from "../features/friend/watching.js";
+import { createHelp } from "../features/help/help.js";
+import { hintAtHurrying } from "../features/hurry-hint.js";
+import { addKeyboard, openKeys } from "../features/keyboard/keyboard.js";
+import { createLastTurn } from "../features/last-turn.js";
+import { Library } from "../features/library/library.js";
+import { createGameOpener } from "../features/library/open-game.js";
+import { createCurrentMatch } from "../features/match/current-match.js";
+import { Menu } from "../features/menu/menu.js";
+import { createMovePanel } from "../features/move-panel.js";
+import { showCut } from "../features/new-game/cut.js";
+import { dealGame } from "../features/new-game/deal-game.js";
+import { openNewGame } from "../features/new-game/new-game.js";
+import { createPlaceNames } from "../features/place-names/place-names.js";
+import { createDailyDeal } from "../features/problems/daily-deal.js";
+import { addPractice } from "../features/problems/practice.js";
+import { createReplay } from "../features/replay/replay.js";
+import { openResult } from "../features/result/result.js";
+import { addRules, openRules } from "../features/rules/rules-dialog.js";
+import { keepScreenOn } from "../features/screen-lock.js";
+import { openSettings } from "../features/settings/settings.js";
+import { addStatistics } from "../features/statistics/statistics-dialog.js";
+import { welcome } from "../features/welcome/welcome.js";
+import { startThinkingWorker } from "../engine/thinking-worker.js";
+import { Tallies } from "../game/tallies.js";
+import { tidyPageAddress } from "../game/url-parameters.js";
+import { kindOf } from "../protocol/addresses.js";
+import { FriendGames } from "../storage/friend-games.js";
+import { replaceAddress, siteUrl } from "../ui/page-url.js";
+import { createRequests } from "./requests.js";
+
+/** @typedef {import("../game/url-parameters.js").Request} Request */
+
+/** The pages of the fragments that are not for the game. @type {Record<string, string>} */
+const PAGES = { lesson: "embed/v1/", pos: "kit/" };
+
+/** Open the game in the page's address, or the page that the address is for. @param {Page} page */
+function openAddress({ opener, friends }) {
+  replaceAddress(tidyPageAddress(location.href));
+  const other = PAGES[kindOf(location.hash)];
+  if (other) location.assign(siteUrl(`${other}${location.hash}`));
+  void opener.openAddress();
+  void friends.openAddress();
+}
+
+/**
+ * Give the page its features, and return what the page itself opens.
+ * @param {Page} page
+ */
+export function addFeatures(page) {
+  const tallies = new Tallies(page.store);
+  page.tallies = tallies;
+  page.rows = new FriendGames(page.store);
+  page.deal = (wanted) => dealGame(page, wanted);
+  page.menu = new Menu(page);
+  page.on("judged", ({ id, verdict }) => tallies.countVerdict(id, verdict));
+  page.on("refused", ({ id, refusal }) => tallies.countRefusal(id, refusal));
+  page.friends = createFriends(page);
+  page.watching = createWatching(page);
+  page.library = new Library(page);
+  page.opener = createGameOpener(page);
+  page.help = createHelp(page);
+  page.coach = createCoach(page);
+  playAutomatically(page);
+  hintAtHurrying(page);
+  page.placeNames = createPlaceNames(page);
+  page.moves = createMovePanel(page);
+  keepScreenOn(page);
+  page.replay = createReplay(page);
+  addExercise(page);
+  addCourse(page);
+  addPractice(page);
+  addRules(page);
+  addKeyboard(page);
+  addStatistics(page);
+  page.match = createCurrentMatch(page);
+  page.dailyDeal = createDailyDeal(page);
+  page.requests = createRequests(page);
+  page.catchUp();
+
+  return {
+    welcome: () => welcome(page),
+    openHelp: page.help.open,
+    openKeys: () => openKeys(page),
+    openNewGame: () => openNewGame(page),
+    openMenu: () => page.menu.open(),
+    openSettings: () => openSettings(page),
+    openRules: (/** @type {string} */ clause) => openRules(page, undefined, clause),
+    openResult: (/** @type {Snapshot} */ snapshot) => openResult(page, snapshot),
+    showLastTurn: createLastTurn(page),
+    showCut: () => showCut(page),
+
+    /**
+     * Begin the rest of the start: the second engine, the offline copy, links, launches
+     * of the app, and the dialog that the address asks for.
+     * @param {Request} request
+     */
+    async start(request) {
+      const { session, opener, requests, settings } = page;
+      void page.coach.update(session.snapshot);
+      session.useThinkingWorker(startThinkingWorker(session.client));
+      addEventListener("hashchange", () => openAddress(page));
+      openAddress(page);
+      void page.friends.start();
+      void page.library.start();
+      const { launchQueue } = /** @type {import("../features/app-launch.js").Launching} */ (
+        globalThis
+      );
+      launchQueue?.setConsumer(createLaunchHandler(page));
+      opener.offerLikelyDeal(request, settings.values);
+      await requests.showDialog(request);
+    },
+  };
+}
