@@ -10,7 +10,7 @@ from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import PageState
 from rbcore.notation.actions import NAMES
 from rbcore.notation.position import position_json
-from rbcore.referee.duties import compulsory
+from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.legal_moves import begin_turn
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
@@ -38,7 +38,7 @@ def laid(seed: str) -> dict[str, Any] | None:
             hand.remove(found)
             up[places.NAMES.index(name)].append(found)
     state = state._replace(up=tuple(map(tuple, up)), down=tuple(map(tuple, down)))
-    return None if compulsory(state) else position_json(state, NAMES)
+    return None if compulsory_plays(state) else position_json(state, NAMES)
 
 
 def with_run(game: GamePage) -> GamePage:

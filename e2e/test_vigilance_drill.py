@@ -20,7 +20,7 @@ def fault_of(number: int) -> tuple[int, str]:
     """Return after how many shown plays a passage has its mistake, 0 for never, and the clause."""
     passage: dict[str, Any] = Passage(VigilancePage.SEED, number).decide()
     game = from_record(passage["record"])
-    breach = game.moment.breach if game.moment else None
+    breach = game.stoppable.breach if game.stoppable else None
     return (len(game.events) - passage["first"], breach.clause) if breach else (0, "")
 
 

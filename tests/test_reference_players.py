@@ -65,10 +65,10 @@ class Pair:
         state = self.game.state
         others = [player for player in range(self.game.rules.players) if player != state.turn]
         assert not any(state.up[places.turned(player)] for player in others), self.said[-6:]
-        ours, deed = self.game.stoppable, self.model.stoppable
-        if ours and deed and len(self.said) % 4 == 0:
+        last, deed = self.game.stoppable, self.model.stoppable
+        if last and deed and len(self.said) % 4 == 0:
             named = {ground for ground, _ in self.model.grounds(deed)}
-            assert set(ours.breach.grounds if ours.breach else ()) == named, self.said[-6:]
+            assert set(last.breach.grounds if last.breach else ()) == named, self.said[-6:]
         compelled = {places.NAMES[move.source] for moves in compelled_plays(state) for move in moves}
         assert compelled == self.model.demandable(), self.said[-6:]
         if self.model.is_ambiguous():

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from rbcore.commands.arena import Match, play_deal, summary
+from rbcore.commands.arena import Contest, play_deal, summary
 from rbcore.game import Game
 from rbcore.opponent.choice import choose_line, choose_move
 from rbcore.opponent.levels import LEVELS, Level, is_short_sighted, notices_breach
@@ -113,8 +113,8 @@ def test_a_player_who_looks_again_does_not_go_to_and_fro(preset: str) -> None:
 def test_stronger_levels_win() -> None:
     """A few deals from both seats; README.md of the package has the measured ladder."""
     for strong, weak, preset in (("casual", "beginner", "pagat"), ("tournament", "learner", "crossley")):
-        match = Match(strong, weak, preset, "ladder", 200, {})
-        result = summary(match, [play_deal(match, deal) for deal in range(3)])
+        contest = Contest(strong, weak, preset, "ladder", 200, {})
+        result = summary(contest, [play_deal(contest, deal) for deal in range(3)])
         assert result["score"] >= 0.66, (strong, weak)
         assert result["margin"] > 0
 

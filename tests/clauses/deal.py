@@ -1,5 +1,6 @@
 """The cards, the deal, and who begins."""
 
+from rbcore.commands.cases import differences
 from rbcore.game import Game
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
@@ -11,7 +12,6 @@ from tests.clauses.rows import (
     Options,
     Row,
     compulsory,
-    differences,
     first,
     illegal,
     legal,

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
+from rbcore.commands.cases import differences
 from rbcore.game import Game
 from tests.clauses import off
 from tests.clauses.rows import (
     Mismatches,
     Options,
     Row,
-    differences,
     first_refusal,
     legal,
     play_out,

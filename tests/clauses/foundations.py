@@ -1,5 +1,6 @@
 """Foundation plays: which are possible, and that they come first."""
 
+from rbcore.commands.cases import differences
 from rbcore.game import Game
 from rbcore.table import places
 from tests.clauses import off
@@ -8,7 +9,6 @@ from tests.clauses.rows import (
     Options,
     Row,
     compulsory,
-    differences,
     illegal,
     legal,
     play_out,

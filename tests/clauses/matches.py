@@ -3,10 +3,11 @@
 from rbcore.bridge import current_game
 from rbcore.bridge.dispatcher import BridgeError
 from rbcore.bridge.page import Bridge
+from rbcore.commands.cases import differences
 from rbcore.referee.match import Match
 from rbcore.rules.ruleset import make_rules
 from rbcore.table.cards import RANKS, SUITS
-from tests.clauses.rows import Mismatches, Options, Row, differences
+from tests.clauses.rows import Mismatches, Options, Row
 
 
 def target_reached(options: Options) -> Mismatches:

@@ -1,9 +1,10 @@
 """Practice from a given deal, as the source intends its illustrative hands."""
 
+from rbcore.commands.cases import differences
 from rbcore.game import Game
 from rbcore.table.cards import card_name
 from tests.clauses import off
-from tests.clauses.rows import Mismatches, Options, Row, differences
+from tests.clauses.rows import Mismatches, Options, Row
 
 CARDS = [card_name(card) for card in range(52)]
 

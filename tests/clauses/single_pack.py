@@ -2,13 +2,13 @@
 
 from rbcore.bridge import current_game
 from rbcore.bridge.page import Bridge
+from rbcore.commands.cases import differences
 from rbcore.game import Game
 from tests.clauses import off
 from tests.clauses.rows import (
     Mismatches,
     Options,
     Row,
-    differences,
     first_refusal,
     illegal,
     legal,
