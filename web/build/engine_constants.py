@@ -19,7 +19,7 @@ def _words(words: Sequence[str]) -> str:
 def duties_file() -> str:
     """Return the file with the refusals that are duties."""
     codes = "\n".join(f'  "{code}",' for code in DUTIES)
-    head = _head("The refusals that name plays which must come first.", "rbcore/table/moves.py")
+    head = _head("The refusals that name plays which must come first.", "rbcore/referee/duties.py")
     return f"{head}export const DUTIES = [\n{codes}\n];\n"
 
 

@@ -1,6 +1,6 @@
 /**
  * The refusals that name plays which must come first.
- * Generated from rbcore/table/moves.py by `python3 -m web.build.protocol`; do not edit.
+ * Generated from rbcore/referee/duties.py by `python3 -m web.build.protocol`; do not edit.
  */
 export const DUTIES = [
   "foundation-first",
