@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import threading
+from http.client import HTTPConnection, IncompleteRead
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -11,7 +12,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from web.build.progress import BuildError
-from web.build.server import Site, SiteServer
+from web.build.server import Site, SiteServer, SlowConnection
 
 
 def answer(url: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
@@ -43,6 +44,33 @@ def test_the_server_sends_content_types_and_304_for_unchanged_files(folder: Path
         assert answer(f"{server.url}a.wasm")[1]["Content-Type"] == "application/wasm"
         assert answer(f"{server.url}a.mjs", **{"If-None-Match": headers["ETag"]})[0] == 304
         assert server.site.log[0] == ("/", 200)
+
+
+@pytest.mark.parametrize("later", [b"1234567890", b""])
+def test_a_file_that_is_written_while_it_is_sent_spoils_no_other_answer(folder: Path, later: bytes) -> None:
+    """Longer than announced, its end would be read as the next answer; shorter, the connection ends with it."""
+    path = folder / "a.mjs"
+    path.write_bytes(b"12345" * 20_000)
+
+    class Writing(SlowConnection):
+        def wait(self, count: int) -> None:
+            with path.open("r+b") as file:
+                file.truncate(count)
+                file.seek(count)
+                file.write(later * 20_000)
+
+    with SiteServer(Site(folder, slow=Writing(1))) as server:
+        connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+        connection.request("GET", "/a.mjs")
+        size = int((reply := connection.getresponse()).headers["Content-Length"])
+        if later:
+            assert len(reply.read()) == size
+            connection.request("GET", "/index.html")
+            assert connection.getresponse().status == 200
+        else:
+            with pytest.raises(IncompleteRead):
+                reply.read()
+        connection.close()
 
 
 def test_the_server_sends_compressed_files_to_browsers_that_accept_them(folder: Path) -> None:

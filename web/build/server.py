@@ -6,6 +6,7 @@ gets 304. There are no directory listings, and nothing outside the folder is ser
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 import time
@@ -18,6 +19,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from socket import SHUT_RDWR, socket
 from types import TracebackType
+from typing import BinaryIO
 from urllib.parse import unquote, urlsplit
 
 from web.build.progress import BuildError
@@ -140,7 +142,17 @@ class Handler(BaseHTTPRequestHandler):
             return
         content_type = {**TYPES, **site.types}.get(file.suffix, "application/octet-stream")
         file, coding = compressed(file, self.headers.get("Accept-Encoding", ""))
-        facts = file.stat()
+        try:
+            source = file.open("rb")
+        except FileNotFoundError:  # removed since it was found
+            self.send_missing(with_body)
+            return
+        with source:
+            self.send_file(source, content_type, coding, with_body)
+
+    def send_file(self, source: BinaryIO, content_type: str, coding: str, with_body: bool) -> None:
+        """Send an open file, which may be written anew meanwhile, or 304 when the browser already has it."""
+        site, facts = self.server.site, os.fstat(source.fileno())
         tag = f'"{facts.st_size:x}-{facts.st_mtime_ns:x}"'
         is_unchanged = self.headers.get("If-None-Match") == tag
         self.send_response(HTTPStatus.NOT_MODIFIED if is_unchanged else HTTPStatus.OK)
@@ -157,7 +169,7 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(facts.st_size))
         self.end_headers()
         if with_body and not is_unchanged:
-            self.send_file(file)
+            self.send_content(source, facts.st_size)
 
     def send_missing(self, with_body: bool) -> None:
         """Send the site's page for unknown addresses, as many hosts do."""
@@ -173,15 +185,17 @@ class Handler(BaseHTTPRequestHandler):
         if with_body:
             self.wfile.write(content)
 
-    def send_file(self, file: Path) -> None:
-        """Send the content of the file; a connection that the browser closes is no error."""
+    def send_content(self, source: BinaryIO, size: int) -> None:
+        """Send as many bytes as were announced; a connection that the browser closes is no error."""
         try:
-            with file.open("rb") as source:
-                while chunk := source.read(CHUNK_BYTES):
-                    if self.server.site.slow:
-                        self.server.site.slow.wait(len(chunk))
-                    self.wfile.write(chunk)
+            while size and (chunk := source.read(min(CHUNK_BYTES, size))):
+                size -= len(chunk)
+                if self.server.site.slow:
+                    self.server.site.slow.wait(len(chunk))
+                self.wfile.write(chunk)
         except (BrokenPipeError, ConnectionResetError):
+            size = 1
+        if size:
             self.close_connection = True
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
