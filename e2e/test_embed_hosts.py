@@ -177,6 +177,22 @@ def test_a_board_that_its_site_forbids_in_frames_names_the_policies(
         assert name in text
 
 
+def test_a_page_that_isolates_itself_learns_which_policy_keeps_its_board_away(
+    shared_page: Open, serve: Callable[..., SiteServer], hosting: Callable[..., BoardPage]
+) -> None:
+    server = serve(headers={"Access-Control-Allow-Origin": "*"})
+    page = hosting(shared_page(server.url), server.url)
+    page.put("ace", baked(ACE))
+    page.write(ONE.format("ace", ' lang="en"'))
+    path = page.folder / "index.html"
+    code = (assemble.DIST / "embed/v1/board.js").read_text("utf-8")
+    inline = f'<script data-board="{page.site}embed/v1">{code}</script>'
+    path.write_text(path.read_text("utf-8").replace(loader(page), inline), "utf-8")
+    host = serve(root=page.folder, headers={"Cross-Origin-Embedder-Policy": "require-corp"})
+    page.driver.goto(f"{host.url}index.html")
+    assert "Cross-Origin-Embedder-Policy" in notice(page)
+
+
 def test_an_element_that_closes_itself_does_not_hide_the_rest_of_the_page(page: BoardPage) -> None:
     page.put("ace", baked(ACE))
     page.open(

@@ -82,6 +82,24 @@ def test_keys_announce_and_run_commands(game: GamePage) -> None:
     assert game.focused() == "A.turned"
 
 
+def test_keys_are_found_on_other_keyboards(game: GamePage) -> None:
+    """A letter is what is printed on the key; on a keyboard of another script its place counts."""
+    game.play(QUIET)
+    into_the_board(game)
+    game.driver.press_key("р", "KeyH")  # Russian
+    assert game.focused() == "A.hand"
+    game.press("Enter")
+    game.wait(lambda state: not state.piles["A.turned"].is_empty, "a card turned up")
+    game.driver.press_key("ς", "KeyW")  # Greek
+    assert game.focused() == "A.waste"
+    game.driver.press_key("2", "Digit2")
+    assert game.focused() == "H2"
+    game.driver.press_key("é", "Digit3")  # French, without Shift
+    assert game.focused() == "H3"
+    game.driver.press_key("z", "KeyY")  # German
+    game.wait(lambda state: state.piles["A.turned"].is_empty, "the card taken back")
+
+
 def test_a_new_deal_has_no_last_decision_to_announce(game: GamePage) -> None:
     game.play(QUIET)
     into_the_board(game)

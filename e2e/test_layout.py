@@ -294,3 +294,15 @@ def test_a_name_moves_with_its_pile_and_not_ahead_of_the_card(game: GamePage) ->
     assert {time for time, _ in game.driver.evaluate(times)} == {"0.3s"}
     game.move("H2", "H8")
     assert {seen for _, seen in game.driver.evaluate(times)} == {"2"}, "the same names, which move"
+
+
+def test_a_name_does_not_cover_the_mark_of_a_place_to_play(game: GamePage) -> None:
+    shown = "[...document.querySelectorAll('#board .place-labels span')].filter((one) => !one.hidden).length"
+    game.play(QUIET)
+    game.driver.wait_for("#board .place-labels span")
+    names = game.driver.evaluate(shown)
+    assert game.choose("H6").lit == ["B.reserve", "H8"]
+    assert game.driver.evaluate(shown) == names - 1, "the name of the opponent's reserve"
+    game.tap("H6")
+    game.wait(lambda state: state.selected is None, "nothing selected")
+    assert game.driver.evaluate(shown) == names

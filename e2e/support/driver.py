@@ -266,6 +266,11 @@ class Driver(Input, Waiting):
         """Freeze the page, as a browser does with a hidden tab, or wake it."""
         self.session().send("Page.setWebLifecycleState", {"state": "frozen" if asleep else "active"})
 
+    def press_key(self, key: str, code: str) -> None:
+        """Press a key of any keyboard: what is printed on it, and its place on an American one, such as "KeyZ"."""
+        for kind in ("keyDown", "keyUp"):
+            self.session().send("Input.dispatchKeyEvent", {"type": kind, "key": key, "code": code})
+
     def session(self) -> CDPSession:
         """Return a new session of the developer tools protocol with the page."""
         self._sessions.append(self._context.new_cdp_session(self._page))

@@ -10,7 +10,7 @@ from rbcore.game import Game
 from rbcore.notation.actions import action_text, parse_action
 from rbcore.notation.position import check_cards
 from rbcore.notation.position_text import parse_position_text
-from rbcore.opponent.computer_players import CLOCK_S
+from rbcore.opponent.levels import DECISION_S
 from rbcore.opponent.seats import friend_of, sealed
 from rbcore.referee import physical_moves
 from rbcore.referee.calls import CallError
@@ -143,7 +143,7 @@ def think(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     if desk.actor() != "computer":
         raise BridgeError("it is not a computer player's turn")
     nodes = args.get("nodes")
-    clock_s = CLOCK_S if nodes is None else None
+    clock_s = DECISION_S if nodes is None else None
     if computer.act(slice_s(args), nodes, clock_s, _line(game, args.get("line"))):
         return {"done": True, "snapshot": desk.changed(1)}
     return {"done": False, "progress": round(computer.progress, 3)}

@@ -9,6 +9,7 @@ from rbcore.bridge.stateless import seated
 from rbcore.game import Game
 from rbcore.notation.actions import NAMES, action_json
 from rbcore.opponent.computer_players import ComputerPlayers
+from rbcore.opponent.levels import SLICE_MS
 from rbcore.opponent.seats import FRIEND, HUMAN, Seat, friend_of
 from rbcore.table import places
 
@@ -17,12 +18,10 @@ if TYPE_CHECKING:
 
     Work = SlicedWork[Any]
 
-_SLICE_MS = 40
-
 
 def slice_s(args: dict[str, Any]) -> float:
     """Return how long a request may work. Units: seconds."""
-    slice_ms: int = args.get("slice_ms") or _SLICE_MS
+    slice_ms: int = args.get("slice_ms") or SLICE_MS
     return slice_ms / 1000
 
 

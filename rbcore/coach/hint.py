@@ -8,8 +8,7 @@ from typing import Any
 
 from rbcore.coach.reasons import line_effect, reasons
 from rbcore.notation.actions import NAMES, Names, action_json
-from rbcore.opponent import computer_players
-from rbcore.opponent.levels import LEVELS
+from rbcore.opponent.levels import DECISION_S, HINT_S, LEVELS
 from rbcore.opponent.seats import parse_seats
 from rbcore.opponent.thinker import RatedLine, Thinker
 from rbcore.opponent.time_slices import SlicedWork
@@ -22,7 +21,6 @@ from rbcore.table.cards import card_name
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 
-CLOCK_S = 1.2
 # Two lines count as equal within this many points or standard errors.
 _EQUAL_POINTS = 2.0
 _EQUAL_ERRORS = 1.5
@@ -35,7 +33,7 @@ class Hint(SlicedWork[dict[str, Any]]):
         self, view: State, seed: str, breach: Breach | None = None,
         names: Names = NAMES, nodes: int | None = None,
     ) -> None:  # fmt: skip
-        clock_s = CLOCK_S if nodes is None else None
+        clock_s = HINT_S if nodes is None else None
         super().__init__(clock_s)
         self.view = view
         self.breach = breach
@@ -106,7 +104,7 @@ def work_for_task(task: Any) -> Hint | Thinker:
     seed, nodes, breach = task["seed"], task["nodes"], task["breach"]
     if seat.is_human:
         return Hint(view, seed, Breach(*breach) if breach else None, NAMES, nodes)
-    clock_s = computer_players.CLOCK_S if nodes is None else None
+    clock_s = DECISION_S if nodes is None else None
     return Thinker(view, seat.effective_level(), seed, nodes, clock_s)
 
 

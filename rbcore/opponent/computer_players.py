@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rbcore.game import Game
-from rbcore.opponent.levels import is_short_sighted, notices_breach, thinks_long
+from rbcore.opponent.levels import DECISION_S, is_short_sighted, notices_breach, thinks_long
 from rbcore.opponent.plan import Plan
 from rbcore.opponent.seats import Seat, friend_of
 from rbcore.opponent.sight import breach_difficulty, first_of_look
@@ -24,7 +24,6 @@ from rbcore.table.visibility import visible_state
 if TYPE_CHECKING:
     from rbcore.opponent.thinker import Thinker
 
-CLOCK_S = 1.4
 # An offer is accepted after every player has gone through the hand this often without progress.
 _IDLE_PASSES_TO_AGREE = 2
 
@@ -110,7 +109,7 @@ class ComputerPlayers:
         return thinks_long(seat.effective_level()) and self.speaker() is None and self._planned() is None
 
     def act(
-        self, slice_s: float, nodes: int | None = None, clock_s: float | None = CLOCK_S,
+        self, slice_s: float, nodes: int | None = None, clock_s: float | None = DECISION_S,
         given: Sequence[Move] | None = None,
     ) -> bool:  # fmt: skip
         """Make one call or move; return False while it is still thinking.

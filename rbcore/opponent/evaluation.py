@@ -17,6 +17,8 @@ TURN_ENDS, TURNS_UP, REVEALS, WINS = 0, 1, 2, 3
 WIN_VALUE = 1000.0
 # What a win in a rollout is worth, in points.
 WIN_POINTS = 30
+# What a card in the reserve costs; one in the hand costs a point.
+RESERVE_CARD_POINTS = 2
 
 
 class Weights(NamedTuple):
@@ -27,7 +29,7 @@ class Weights(NamedTuple):
     ``turns_up``/``reveals``: a line that continues with an unknown card, compared with ending the turn.
     """
 
-    reserve: float = 2.0
+    reserve: float = float(RESERVE_CARD_POINTS)
     opponents: float = 1.0
     space_at_end: float = -1.0
     space_in_turn: float = 1.5

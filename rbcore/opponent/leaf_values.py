@@ -3,14 +3,12 @@
 from functools import partial
 
 from rbcore.opponent.compact_search import Leaf
-from rbcore.opponent.evaluation import WIN_VALUE, WINS, win_points
+from rbcore.opponent.evaluation import RESERVE_CARD_POINTS, WIN_VALUE, WINS, win_points
 from rbcore.opponent.hidden_cards import Sample
 from rbcore.opponent.playout import Playout
 from rbcore.opponent.rollout_starts import RolloutStarts
 from rbcore.opponent.rollouts import Value
 from rbcore.opponent.rule_tables import RuleTables
-
-_RESERVE_CARD_POINTS = 2
 
 
 def leaf_values(tables: RuleTables, leaves: list[Leaf], turn: int, turns: int, reply_nodes: int = 0) -> list[Value]:
@@ -40,7 +38,7 @@ def _margin(playout: Playout, winner: int, player: int) -> float:
     """Return how many points a player is ahead: 2 for a reserve card, 1 for other cards, 30 for a win."""
     others = own = 0
     for owner, reserve in enumerate(playout.reserves):
-        points = _RESERVE_CARD_POINTS * (len(reserve) + len(playout.reserves_down[owner]))
+        points = RESERVE_CARD_POINTS * (len(reserve) + len(playout.reserves_down[owner]))
         points += len(playout.hands[owner]) + len(playout.wastes[owner])
         if owner == player:
             own = points

@@ -1,8 +1,17 @@
-"""The levels of the computer player as rows of data: the depth of the search, and what it overlooks."""
+"""The levels of the computer player as rows of data, and how long it may think.
+
+A level says how deep the search is, and what the player overlooks.
+"""
 
 from typing import NamedTuple
 
 from rbcore.table.cards import chance
+
+# How long the computer may think about a decision, and the coach about a hint. Units: seconds.
+DECISION_S = 1.4
+HINT_S = 1.2
+# How long one request of the page works. Units: ms.
+SLICE_MS = 40
 
 
 class Level(NamedTuple):

@@ -37,9 +37,11 @@ export const firstFree = (wanted, others) =>
  * Show labels in the element of a board. The names of the pile buttons say the same to assistive
  * technology.
  * @param {HTMLElement} board
- * @param {() => boolean} [isStill] whether cards move without animation, and so do labels
+ * @param {{isStill?: () => boolean, isMarked?: (place: string) => boolean}} [table] isStill: whether
+ *   cards move without animation, and so do labels; isMarked: whether a pile has a mark, which a label
+ *   would cover
  */
-export function createPlaceLabels(board, isStill = () => true) {
+export function createPlaceLabels(board, { isStill = () => true, isMarked = () => false } = {}) {
   const layer = make("div", { className: "place-labels", "aria-hidden": "true" });
   board.append(layer);
   /** @type {Map<string, {label: HTMLElement, isGlowing: boolean, isTurned: boolean}>} */
@@ -63,8 +65,8 @@ export function createPlaceLabels(board, isStill = () => true) {
     const others = [...countBoxes(boxes), ...plateBoxes()];
     for (const [place, { label, isGlowing, isTurned }] of labels) {
       const box = boxes[place];
-      label.hidden = !box;
-      if (!box) continue;
+      label.hidden = !box || (!isGlowing && isMarked(place));
+      if (label.hidden) continue;
       const { offsetWidth: w, offsetHeight: h } = label;
       const x = clamp(box.x + (box.w - w) / 2, MARGIN, board.clientWidth - w - MARGIN);
       const [beside, onEdge, inside] = isTurned

@@ -41,7 +41,14 @@ function placeLabels({ t }, places, isFaced) {
 
 /** @param {Pick<Page, "session" | "settings" | "words" | "table" | "library" | "on">} page */
 export function createPlaceNames({ session, settings, words, table, library, on }) {
-  const labels = createPlaceLabels(table.element, () => !settings.shown.speed);
+  const labels = createPlaceLabels(table.element, {
+    isStill: () => !settings.shown.speed,
+    isMarked(place) {
+      const { targets, duties, evidence, hinted } = table.view.marks;
+      const marked = [...targets, ...duties, ...hinted, ...evidence.map((one) => one.place)];
+      return marked.includes(place);
+    },
+  });
   let isNew = false;
   /** whether the games were last counted after a game, or null before */
   let isCounted = /** @type {boolean | null} */ (null);
