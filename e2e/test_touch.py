@@ -177,6 +177,11 @@ def test_a_resting_finger_and_a_held_key_spread_a_house(table: Table) -> None:
     assert game.events() == ["A move JC H2 H8"]
 
 
+def test_a_drag_whose_movement_arrives_late_is_no_long_press(table: Table) -> None:
+    table.fingers.drag(table.at("H2"), table.at("H8"), late_s=HELD_S)
+    table.undo_only_move()
+
+
 def test_an_impossible_drag_is_explained_like_a_tap(table: Table) -> None:
     game, fingers = table.game, table.fingers
     refused = WORDS["drag.no-target"].format(card="jack of clubs")

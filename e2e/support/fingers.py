@@ -59,11 +59,20 @@ class Fingers:
         self.send("touchEnd", finger, time_s=down_s + STEP_S)
         del self.at[finger]
 
-    def drag(self, start: Point, end: Point, finger: int = 0) -> None:
-        """Put a finger down, move it in steps, and lift it."""
-        self.down(start, finger)
-        self.move(end, finger)
-        self.up(finger)
+    def drag(self, start: Point, end: Point, finger: int = 0, late_s: float = 0) -> None:
+        """Put a finger down, move it in steps, and lift it; by its time stamps that is a drag, as with ``tap``.
+
+        ``late_s``: how much later its first movement arrives.
+        """
+        (x, y), (to_x, to_y), down_s = start, end, time.time()
+        self.at[finger] = start
+        self.send("touchStart", finger, time_s=down_s)
+        self.driver.pause(late_s)
+        for step in range(1, STEPS + 1):
+            self.at[finger] = (x + (to_x - x) * step / STEPS, y + (to_y - y) * step / STEPS)
+            self.send("touchMove", finger, time_s=down_s + step * STEP_S)
+        self.send("touchEnd", finger, time_s=down_s + (STEPS + 1) * STEP_S)
+        del self.at[finger]
 
     def pinch(self, middle: Point, start: float, end: float) -> None:
         """Put two fingers down beside a point, move them apart or together, and lift them.

@@ -126,6 +126,11 @@ export class Gesture {
     const { held } = this;
     if (!held || event.pointerId !== held.id) return;
     const here = this.at(event);
+    // on a busy page the timer may fire before a movement arrives
+    if (held.magnifies && event.timeStamp - held.began_ms < LONG_PRESS_MS) {
+      held.magnifies = false;
+      this.handlers.endMagnify();
+    }
     if (held.magnifies) return void this.handlers.magnify(here);
     const by = { x: here.x - held.start.x, y: here.y - held.start.y };
     if (!held.lifted) {
