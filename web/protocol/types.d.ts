@@ -137,6 +137,17 @@ export interface Left {
   hand: number;
 }
 
+/** A term of the sum that makes a score. */
+export interface Term {
+  name: "bonus" | "forfeit" | "reserve" | "hand";
+  /** what each card counts, negative if the cards are subtracted; 1 for points */
+  times: number;
+  /** of cards, or the points */
+  count: number;
+  /** whose cards they are, if the score is a difference */
+  side?: string;
+}
+
 /** How the game ended. */
 export interface Result {
   /** win, stalemate, repetition, turn-limit, agreed, resign or abandon */
@@ -144,6 +155,8 @@ export interface Result {
   winner: string | null;
   score: Record<string, number>;
   left: Record<string, Left>;
+  /** of a snapshot: what the winner's score consists of */
+  terms?: Term[];
 }
 
 /** The parts of a position, which the engine checks. */

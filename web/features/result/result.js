@@ -4,7 +4,6 @@ import { SEAT } from "../../protocol/sides.js";
 import { openCourse } from "../course/course.js";
 import { openNewGame } from "../new-game/new-game.js";
 import { showResult } from "./result-dialog.js";
-import { scoreTerms } from "./score-terms.js";
 import { suggestedLevel } from "./suggested-level.js";
 
 /** @typedef {import("./result-dialog.js").ResultAnswer} ResultAnswer */
@@ -43,9 +42,7 @@ export async function openResult(page, snapshot) {
   if (!snapshot.result) return;
   match.addGame(snapshot);
   const inMatch = match.isPartOfMatch(snapshot);
-  const { levels = [], presets = [] } = (await client.ready.catch(() => null)) ?? {};
-  const preset = presets.find(({ name }) => name === snapshot.preset);
-  const rules = { ...preset?.options, ...snapshot.options };
+  const { levels = [] } = (await client.ready.catch(() => null)) ?? {};
   const entries = inMatch ? [] : await library.entriesWith(snapshot);
   const level = suggestedLevel(
     entries.filter(({ how, own }) => how && own),
@@ -53,7 +50,6 @@ export async function openResult(page, snapshot) {
   );
   const answer = await showResult(words, snapshot, snapshot.result, SEAT, {
     inMatch,
-    terms: scoreTerms(snapshot.result, rules),
     level,
     hasLessons: coach.isTeaching(),
     isStill: !settings.shown.speed || matchMedia("(prefers-reduced-motion: reduce)").matches,
