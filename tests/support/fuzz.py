@@ -10,6 +10,7 @@ from typing import Any
 
 from rbcore.bridge.page import PAGE_METHODS
 from rbcore.game import Game
+from rbcore.rules.options import OPTION
 from rbcore.rules.presets import PRESETS
 from rbcore.table.visibility import visible_state
 from tests.support.problems import problem
@@ -215,6 +216,7 @@ def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "passage": {"seed": rng.choice(WORDS), "number": rng.randrange(9), "slice_ms": 1},
             "tryPlays": {"position": rng.choice([POSITION, position(rng)]), "plays": rng.choice([[], moves])},
             "match": {"preset": rng.choice(list(PRESETS)), "games": [match_game(rng) for _ in range(rng.randrange(4))]},
+            "rules": {"preset": rng.choice(list(PRESETS)), "options": {rng.choice(list(OPTION)): value(rng)}},
             "bake": {"lesson": lesson(rng)},
             "ponder": {"task": TASK, "slice_ms": 1},
         }

@@ -41,6 +41,7 @@ const CALLS = [
   "friendOpen",
   "friendSend",
   "friendRecord",
+  "rules",
 ];
 
 /**

@@ -379,6 +379,21 @@ export interface MatchState {
   starter: string | null;
 }
 
+/** Why options cannot be played with. */
+export interface Contradiction {
+  /** of the message, or empty */
+  code: string;
+  /** those that do not go together */
+  options: string[];
+  /** in English, for a code that has no translation */
+  message: string;
+}
+
+/** Whether options contradict each other. */
+export interface RulesAnswer {
+  contradiction: Contradiction | null;
+}
+
 /** A game of the sources, with the values of all options. */
 export interface Preset {
   name: string;
@@ -999,6 +1014,12 @@ export interface FriendRecordArguments {
   seat: string;
 }
 
+/** The arguments of the call `rules`. */
+export interface RulesArguments {
+  preset: string;
+  options?: Record<string, unknown>;
+}
+
 export interface CallOptions {
   timeout_ms?: number;
 }
@@ -1069,4 +1090,6 @@ export interface EngineCalls {
   friendSend(args: FriendSendArguments, options?: CallOptions): Promise<FriendState>;
   /** Return the local record of all sendings of a game, for the player of a seat. Errors: FriendError. */
   friendRecord(args: FriendRecordArguments, options?: CallOptions): Promise<FriendRecord>;
+  /** Return the contradiction between the options of a game, or null; a wrong option is a contradiction, too. */
+  rules(args: RulesArguments, options?: CallOptions): Promise<RulesAnswer>;
 }

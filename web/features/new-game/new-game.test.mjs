@@ -9,8 +9,7 @@ import {
   withoutKeys,
 } from "../../game/url-parameters.js";
 import { EngineError } from "../../engine/error.js";
-import { findContradiction } from "./contradiction.js";
-import { knownOptions } from "./new-game.js";
+import { contradictionIn, knownOptions } from "./new-game.js";
 import { BACKS as PAINTED } from "../../board/paint/card-faces.js";
 import { sideName } from "../../protocol/players.js";
 import { dealArgs } from "../../game/deal.js";
@@ -199,7 +198,7 @@ test("contradicting options are named in every language", () => {
   const fault = {
     code: "reserve-top",
     options: ["reserve", "reserve_top"],
-    text: "reserve and reserve_top contradict each other",
+    message: "reserve and reserve_top contradict each other",
   };
   for (const lang of LANGUAGES) {
     const texts = catalogueOf(`options.${lang}`);
@@ -210,25 +209,25 @@ test("contradicting options are named in every language", () => {
         !text.includes("_"),
       text,
     );
-    assert.equal(contradictionText(texts, lang, { code: "", options: [], text: "lost" }), "lost");
+    assert.equal(
+      contradictionText(texts, lang, { code: "", options: [], message: "lost" }),
+      "lost",
+    );
     assert.ok(
-      contradictionText(texts, lang, { code: "number", options: ["reserve"], text: "" }).startsWith(
-        texts["option.reserve"],
-      ),
+      contradictionText(texts, lang, {
+        code: "number",
+        options: ["reserve"],
+        message: "",
+      }).startsWith(texts["option.reserve"]),
     );
   }
 });
 
-test("options contradict each other where the engine says so, not where it does not answer", async () => {
-  const hello = { schema: 1, behaviour: 1 };
-  const options = { reserve: 5, reserve_top: "down" };
-  const found = (error) =>
-    findContradiction({ tableAt: () => Promise.reject(error) }, hello, "pagat", options);
-  const fault = { code: "reserve-top", options: ["reserve", "reserve_top"] };
-  const text = "they contradict each other";
-  assert.deepEqual(await found(new EngineError("RulesError", text, fault)), { ...fault, text });
-  for (const type of ["Timeout", "WorkerCrashed", "Closed", "StartFailed", "Bug"])
-    assert.equal(await found(new EngineError(type, "no answer")), null, type);
+test("an engine that does not answer says nothing about the options", async () => {
+  for (const type of ["Timeout", "WorkerCrashed", "Closed", "StartFailed", "Bug"]) {
+    const rules = () => Promise.reject(new EngineError(type, "no answer"));
+    assert.equal(await contradictionIn({ rules }, "pagat", {}), null, type);
+  }
 });
 
 test("a game at another level keeps how the computer plays besides", () => {
