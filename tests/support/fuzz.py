@@ -34,6 +34,7 @@ SCHEMA = {
     call: {name.rstrip("?"): type_of(declared) for name, declared in PAGE_METHODS[call].arguments.items()}
     for call in METHODS
 }
+KINDS = ["same", "swapped", "other", "level"]
 CARDS = [rank + suit for rank in ("A", "2", "7", "10", "J", "K") for suit in "SHDC"]
 PLACES = [f"{kind}{n}" for kind in "HF" for n in range(10)] + [
     f"{side}.{kind}" for side in "ABC" for kind in ("hand", "reserve", "turned", "waste")
@@ -202,6 +203,7 @@ def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
         args: dict[str, dict[str, Any]] = {
             "new": rng.choice(deals(rng)),
             "load": {"record": record},
+            "dealAgain": {"record": record, "kind": rng.choice(KINDS), "level": "club", "seed": rng.choice(WORDS)},
             "play": {"version": version, **rng.choice(moves)},
             "say": {"version": version, "side": side, "words": rng.choice(SAID)},
             "explain": {"from": source, "to": target},

@@ -42,6 +42,7 @@ const CALLS = [
   "friendSend",
   "friendRecord",
   "rules",
+  "dealAgain",
 ];
 
 /**

@@ -1020,6 +1020,15 @@ export interface RulesArguments {
   options?: Record<string, unknown>;
 }
 
+/** The arguments of the call `dealAgain`. */
+export interface DealAgainArguments {
+  record: GameRecord;
+  kind: string;
+  level: string;
+  seed: string;
+  first?: string;
+}
+
 export interface CallOptions {
   timeout_ms?: number;
 }
@@ -1092,4 +1101,6 @@ export interface EngineCalls {
   friendRecord(args: FriendRecordArguments, options?: CallOptions): Promise<FriendRecord>;
   /** Return the contradiction between the options of a game, or null; a wrong option is a contradiction, too. */
   rules(args: RulesArguments, options?: CallOptions): Promise<RulesAnswer>;
+  /** Deal the game of a record again: the `same` cards, `swapped`, `other` cards, or others at a `level`. Errors: RulesError, NotationError. */
+  dealAgain(args: DealAgainArguments, options?: CallOptions): Promise<Snapshot>;
 }
