@@ -57,7 +57,7 @@ def from_record(record: Any) -> Game:
 
     Raises: NotationError that says which event is wrong; RulesError.
     """
-    _check(record)
+    check_record(record)
     preset, options, behaviour = record["preset"], record["options"], record["behaviour"]
     if "position" in record:
         game = Game.placed(preset, options, record["position"], behaviour)
@@ -118,7 +118,7 @@ def read_record(path: str) -> Game:
         raise NotationError(f"{path}: {error}") from error
 
 
-def _check(record: Any) -> None:
+def check_record(record: Any) -> None:
     """Check the keys of a record and their types. Raises: NotationError."""
     if not isinstance(record, dict):
         raise NotationError("not a record")

@@ -33,6 +33,34 @@ def test_every_known_bundle_of_options_can_be_dealt(table: Table) -> None:
         assert table.call("new", preset=preset, options=options)["actor"]
 
 
+@pytest.mark.parametrize(
+    ("preset", "options", "code", "names"),
+    [
+        ("pagat", {"reserve": 0}, "reserve-top", ["reserve", "reserve_top"]),
+        ("pagat", {"reserve": 700}, "number", ["reserve"]),
+        ("pagat", {"lift": "no"}, "", []),
+        ("pagat", {"hand": 30}, "", []),
+        ("chess", {}, "", []),
+    ],
+    ids=str,
+)
+def test_options_that_do_not_go_together_are_named_with_the_message_of_the_engine(
+    table: Table, preset: str, options: dict[str, Any], code: str, names: list[str]
+) -> None:
+    message = table.error("new", preset=preset, options=options)["message"]
+    found = table.call("rules", preset=preset, options=options)["contradiction"]
+    assert found == {"code": code, "options": names, "message": message}
+
+
+def test_options_that_go_together_have_no_contradiction(table: Table) -> None:
+    two_humans(table)
+    before = table.call("snapshot")
+    for preset, options in [*BUNDLES.values(), ("brief", {})]:
+        assert table.call("rules", preset=preset, options=options) == {"contradiction": None}
+    assert table.call("rules", preset="pagat") == {"contradiction": None}
+    assert table.call("snapshot") == before
+
+
 def test_cards_that_nobody_knows_have_the_backs_of_their_owners(table: Table) -> None:
     position = "pagat~A~A:5x!KC_12x__,B:5x!KH_12x__~H1:AS,H2:9H,H3:10S,H4:6D,H5:KS,H6:KD,H7:KS,H8:KD~~~0.0~0"
     places = table.call("new", position=position)["places"]

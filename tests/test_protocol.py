@@ -159,6 +159,7 @@ def test_answers_of_stateless_queries_have_their_declared_shapes() -> None:
     table.call("tryPlays", position=position, plays=[{"from": "H1", "to": "H2"}])
     lesson = {"format": "russian-bank-lesson", "version": 1, "pos": position, "mode": "view"}
     table.call("bake", lesson=lesson)
+    table.call("rules", preset="pagat", options={"reserve": 0})
     table.work("passage", seed="shapes", number=0)
 
 

@@ -2,19 +2,22 @@
 
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, ExplainedMove, Methods
+from rbcore.bridge.dispatcher import BridgeError, ExplainedMove, Methods, mapping
 from rbcore.bridge.seated_game import SeatedGame, slice_s
 from rbcore.bridge.snapshot import explanation_json, instead_json, lit_json, undoable
 from rbcore.bridge.stateless import move_asked, replayed
 from rbcore.game import Game
-from rbcore.notation.actions import action_text, parse_action
+from rbcore.notation.actions import action_text, parse_action, player_of
 from rbcore.notation.position import check_cards
 from rbcore.notation.position_text import parse_position_text
 from rbcore.opponent.levels import DECISION_S
-from rbcore.opponent.seats import friend_of, sealed
+from rbcore.opponent.seats import HUMAN, friend_of, sealed
+from rbcore.record import check_record
 from rbcore.referee import physical_moves
 from rbcore.referee.calls import CallError
 from rbcore.referee.legal_moves import play as play_move
+from rbcore.rules.names import no_such
+from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.cards import NotationError, card_name
 from rbcore.table.moves import IllegalMove, Move, move_text
@@ -22,6 +25,7 @@ from rbcore.table.visibility import visible_state
 
 # Calls whose verdict its caller has seen, so that they are not undone in a game with a friend.
 _FINAL_CALLS = ("stop", "correct", "demand", "force", "choose")
+_DEALS = ("same", "swapped", "other", "level")
 _MOVE = {"action?": "any Action", "from?": "any Place", "to?": "any Place"}
 
 method = Methods()
@@ -53,6 +57,49 @@ def new(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
             raise NotationError("players are called A, B, C in this order, and houses H1, H2 and so on")
         check_cards(game.state)
     return desk.seat(game, args.get("players") or {})
+
+
+@method(
+    "dealAgain", "Snapshot",
+    {"record": "any GameRecord", "kind": "text", "level": "text", "seed": "text", "first?": "any Side"},
+    "RulesError NotationError",
+)  # fmt: skip
+def deal_again(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Deal the game of a record again: the ``same`` cards, ``swapped``, ``other`` cards, or others at a ``level``.
+
+    Rules and players are those of the record. When swapped, each player gets the cards of the next one, and the cards
+    that began begin again. ``level`` is also that of the opponents if the record has no players. ``seed``: of other
+    cards; ``first``: the side that begins.
+    """
+    wanted = _deal_after(args["record"], args["kind"], args["level"])
+    first = {"first": args["first"]} if "first" in args else {}
+    table: dict[str, Any] = new(desk, {**wanted, "seed": wanted.get("seed") or args["seed"], **first})
+    return table
+
+
+def _deal_after(record: Any, kind: str, level: str) -> dict[str, Any]:
+    """Return the arguments of ``new``. Raises: BridgeError, NotationError, RulesError."""
+    check_record(record)
+    if kind not in _DEALS:
+        raise BridgeError(no_such("kind of deal", kind, _DEALS))
+    rules = make_rules(record["preset"], record["options"])
+    sides = places.PLAYERS[: rules.players]
+    players = mapping(record, "players") or {**dict.fromkeys(sides, level), sides[0]: HUMAN}
+    if kind == "level":
+        players = {side: _at_level(player, level) for side, player in players.items()}
+    wanted = {"preset": record["preset"], "options": record["options"], "players": players}
+    if kind in ("other", "level"):
+        return wanted
+    shift = 1 if kind == "swapped" else 0
+    wanted |= {"seed": record["seed"], "side": sides[(player_of(rules, record.get("side", "A")) + shift) % len(sides)]}
+    if "first" in record:
+        wanted["first"] = sides[player_of(rules, record["first"]) - shift]
+    return {**wanted, **({"position": record["position"]} if "position" in record else {})}
+
+
+def _at_level(player: object, level: str) -> object:
+    """Return a computer player at a level, with its other settings; a person stays."""
+    return {**player, "level": level} if isinstance(player, dict) else player if player == HUMAN else level
 
 
 @method("load", "Snapshot", {"record": "any GameRecord", "at?": "0..1000000"}, "RulesError NotationError")

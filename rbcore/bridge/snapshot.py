@@ -14,7 +14,7 @@ from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.legal_moves import candidate_moves, refusal
 from rbcore.referee.physical_moves import physical_refusal
 from rbcore.referee.refusals import placement_refusal
-from rbcore.referee.scoring import Result
+from rbcore.referee.scoring import Result, cards_left, terms
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import SUITS, UNKNOWN, back, card_name
@@ -130,22 +130,22 @@ def result_json(state: State, result: Result | None, players: Sequence[str] = pl
     """Return how the game ended, with the score and the remaining cards by the names of the players, or None."""
     if result is None:
         return None
-    left = {}
-    for player in range(state.rules.players):
-        sizes = {
-            part: len(state.up[place]) + len(state.down[place])
-            for place, part in enumerate(places.KINDS, start=4 * player)
-        }
-        left[players[player]] = {
-            "reserve": sizes["reserve"],
-            "hand": sizes["hand"] + sizes["turned"] + sizes["waste"],
-        }
+    left = [cards_left(state, player) for player in range(state.rules.players)]
     return {
         "how": result.how,
         "winner": players[result.winner] if result.winner >= 0 else None,
         "score": {players[player]: points for player, points in enumerate(result.score)},
-        "left": left,
+        "left": {players[player]: {"reserve": reserve, "hand": hand} for player, (reserve, hand) in enumerate(left)},
     }
+
+
+def terms_json(state: State, result: Result) -> list[dict[str, Any]]:
+    """Return the terms of the winner's score as rows of {name, times, count}, with the side of a difference."""
+    rows = []
+    for term in terms(state, result):
+        owner = {"side": places.PLAYERS[term.player]} if term.player >= 0 else {}
+        rows.append({"name": term.name, "times": term.times, "count": term.amount, **owner})
+    return rows
 
 
 def end_json(state: State) -> dict[str, Any]:
@@ -178,13 +178,16 @@ def snapshot(game: Game, acting: bool) -> dict[str, Any]:
     """Return the table, with sources, duties and the end of the turn only if ``acting``."""
     state = game.state
     going = acting and game.result is None
+    result = result_json(state, game.result)
+    if result and game.result:
+        result["terms"] = terms_json(state, game.result)
     return {
         "preset": game.preset,
         "options": game.options,
         "seed": game.seed,
         "turn": places.PLAYERS[state.turn],
         "turns": state.turns,
-        "result": result_json(state, game.result),
+        "result": result,
         "places": {places.NAMES[place]: _place_json(state, place) for place in table_places(state)},
         "sources": sources_json(state) if going else {},
         "end": end_json(state) if going else {"legal": False},

@@ -1,4 +1,4 @@
-"""The methods that do not affect the game in progress: records, example positions, lessons and matches."""
+"""The methods that do not affect the game in progress: records, rules, example positions, lessons and matches."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from rbcore.notation.actions import parse_action, player_of
 from rbcore.opponent.seats import HUMAN, Seat, SeatError, parse_seats
 from rbcore.record import from_record
 from rbcore.referee.legal_moves import candidate_moves
-from rbcore.rules.ruleset import make_rules
+from rbcore.rules.ruleset import RulesError, make_rules
 from rbcore.table import places
 from rbcore.table.moves import Move
 
@@ -51,6 +51,16 @@ def table_at(_: object, args: dict[str, Any]) -> dict[str, Any]:
     seats = seated(game, players)
     table = table_json(game, seats, 1 if game.events else 0, None, 0, undoable(game, seats) >= 0)
     return {**table, "events": len(args["record"]["events"])}
+
+
+@method("rules", "RulesAnswer", {"preset": "text", "options?": "object Options"})
+def rules(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the contradiction between the options of a game, or null; a wrong option is a contradiction, too."""
+    try:
+        make_rules(args["preset"], args.get("options"))
+    except RulesError as error:
+        return {"contradiction": {"code": error.code, "options": list(error.options), "message": str(error)}}
+    return {"contradiction": None}
 
 
 @method("tryPlays", "Snapshot", {"position": "text", "plays?": "list Play"}, "NotationError IllegalMove")

@@ -1,10 +1,24 @@
 """Results and scores. Source: P8, P35, P36, F45-F47, F76, F77."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.state import State
+
+
+class Term(NamedTuple):
+    """A term of the sum that makes a score.
+
+    ``name``: bonus, forfeit, reserve or hand; ``times``: what each card counts, negative if the cards are subtracted,
+    or 1 for points; ``amount``: of cards, or the points; ``player``: whose cards they are if the score is a
+    difference, otherwise -1.
+    """
+
+    name: str
+    times: int
+    amount: int
+    player: int = -1
 
 
 class Result(NamedTuple):
@@ -23,24 +37,60 @@ class Result(NamedTuple):
         return places.PLAYERS[self.winner] if self.winner >= 0 else None
 
 
-def count(state: State, player: int) -> int:
-    """Return the points that a player's remaining cards cost."""
+def cards_left(state: State, player: int) -> tuple[int, int]:
+    """Return how many cards a player has left in the reserve, and how many in hand and waste."""
     reserve = places.reserve(player)
-    in_reserve = len(state.up[reserve]) + len(state.down[reserve])
     others = (places.hand(player), places.turned(player), places.waste(player))
     elsewhere = sum(len(state.up[place]) + len(state.down[place]) for place in others)
+    return len(state.up[reserve]) + len(state.down[reserve]), elsewhere
+
+
+def count(state: State, player: int) -> int:
+    """Return the points that a player's remaining cards cost."""
+    in_reserve, elsewhere = cards_left(state, player)
     return state.rules.score_reserve * in_reserve + state.rules.score_hand * elsewhere
 
 
-def _points(rules: Rules, winner: int, points: int) -> tuple[int, ...]:
-    return tuple(points if player == winner else 0 for player in range(rules.players))
+def _cards(state: State, players: Iterable[int], sign: int = 1, owner: int = -1) -> list[Term]:
+    in_reserve, elsewhere = map(sum, zip(*(cards_left(state, player) for player in players), strict=True))
+    rules = state.rules
+    return [
+        Term("reserve", sign * rules.score_reserve, in_reserve, owner),
+        Term("hand", sign * rules.score_hand, elsewhere, owner),
+    ]
+
+
+def _all_terms(state: State, how: str, winner: int) -> list[Term]:
+    rules = state.rules
+    others = [player for player in range(rules.players) if player != winner]
+    bonus = Term("bonus", 1, rules.score_bonus)
+    if how in ("win", "resign"):
+        return [bonus, *_cards(state, others)]
+    if how == "abandon":
+        quitter = (winner - 1) % rules.players
+        return [Term("forfeit", 1, rules.forfeit or 0), bonus, *_cards(state, [quitter])]
+    differences = [term for player in others for term in _cards(state, [player], owner=player)]
+    return [*differences, *_cards(state, [winner], -len(others), winner)]
+
+
+def terms(state: State, result: Result) -> list[Term]:
+    """Return the terms whose sum is the winner's score, without those that count nothing; none if nobody has won.
+
+    ``state``: the table at the end of the game.
+    """
+    if result.winner < 0:
+        return []
+    return [term for term in _all_terms(state, result.how, result.winner) if term.times * term.amount]
+
+
+def _won(state: State, how: str, winner: int) -> Result:
+    points = sum(term.times * term.amount for term in _all_terms(state, how, winner))
+    return Result(how, winner, tuple(points if player == winner else 0 for player in range(state.rules.players)))
 
 
 def win(state: State, winner: int, how: str = "win") -> Result:
     """Return the result of a win: the bonus and every other player's count (P35, F45)."""
-    rules = state.rules
-    points = sum(count(state, player) for player in range(rules.players) if player != winner)
-    return Result(how, winner, _points(rules, winner, rules.score_bonus + points))
+    return _won(state, how, winner)
 
 
 def stalemate(state: State, how: str = "stalemate") -> Result:
@@ -53,8 +103,7 @@ def stalemate(state: State, how: str = "stalemate") -> Result:
     lowest = min(counts)
     if rules.stalemate != "difference" or counts.count(lowest) > 1:
         return Result(how, -1, (0,) * rules.players)
-    winner = counts.index(lowest)
-    return Result(how, winner, _points(rules, winner, sum(counts) - rules.players * lowest))
+    return _won(state, how, counts.index(lowest))
 
 
 def abandon(state: State, quitter: int, waiting: int = -1) -> Result:
@@ -70,5 +119,4 @@ def abandon(state: State, quitter: int, waiting: int = -1) -> Result:
     other = (quitter + 1) % rules.players
     if rules.forfeit is None:
         return win(state, other, "resign")
-    points = rules.forfeit + rules.score_bonus + count(state, quitter)
-    return Result("abandon", other, _points(rules, other, points))
+    return _won(state, "abandon", other)

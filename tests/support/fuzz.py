@@ -10,6 +10,7 @@ from typing import Any
 
 from rbcore.bridge.page import PAGE_METHODS
 from rbcore.game import Game
+from rbcore.rules.options import OPTION
 from rbcore.rules.presets import PRESETS
 from rbcore.table.visibility import visible_state
 from tests.support.problems import problem
@@ -33,6 +34,7 @@ SCHEMA = {
     call: {name.rstrip("?"): type_of(declared) for name, declared in PAGE_METHODS[call].arguments.items()}
     for call in METHODS
 }
+KINDS = ["same", "swapped", "other", "level"]
 CARDS = [rank + suit for rank in ("A", "2", "7", "10", "J", "K") for suit in "SHDC"]
 PLACES = [f"{kind}{n}" for kind in "HF" for n in range(10)] + [
     f"{side}.{kind}" for side in "ABC" for kind in ("hand", "reserve", "turned", "waste")
@@ -201,6 +203,7 @@ def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
         args: dict[str, dict[str, Any]] = {
             "new": rng.choice(deals(rng)),
             "load": {"record": record},
+            "dealAgain": {"record": record, "kind": rng.choice(KINDS), "level": "club", "seed": rng.choice(WORDS)},
             "play": {"version": version, **rng.choice(moves)},
             "say": {"version": version, "side": side, "words": rng.choice(SAID)},
             "explain": {"from": source, "to": target},
@@ -215,6 +218,7 @@ def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "passage": {"seed": rng.choice(WORDS), "number": rng.randrange(9), "slice_ms": 1},
             "tryPlays": {"position": rng.choice([POSITION, position(rng)]), "plays": rng.choice([[], moves])},
             "match": {"preset": rng.choice(list(PRESETS)), "games": [match_game(rng) for _ in range(rng.randrange(4))]},
+            "rules": {"preset": rng.choice(list(PRESETS)), "options": {rng.choice(list(OPTION)): value(rng)}},
             "bake": {"lesson": lesson(rng)},
             "ponder": {"task": TASK, "slice_ms": 1},
         }

@@ -1,5 +1,5 @@
 /** Puts a game on the table: the saved one, a new deal, or the game of a record. */
-import { dealArgs } from "./deal.js";
+import { sendDeal } from "./deal.js";
 import { readSaved, requestedDeal } from "./opening.js";
 import { isLost } from "../protocol/errors.js";
 
@@ -121,7 +121,7 @@ export function createGameSetup(session) {
     if (!hello) return;
     await recovery.restarted;
     session.interrupt();
-    const snapshot = await recovery.askTwice(() => client.deal(dealArgs(hello, wanted)));
+    const snapshot = await recovery.askTwice(() => sendDeal(client, hello, wanted));
     if (snapshot) replace(snapshot, "deal");
   }
 

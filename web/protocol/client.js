@@ -41,6 +41,8 @@ const CALLS = [
   "friendOpen",
   "friendSend",
   "friendRecord",
+  "rules",
+  "dealAgain",
 ];
 
 /**

@@ -137,6 +137,17 @@ export interface Left {
   hand: number;
 }
 
+/** A term of the sum that makes a score. */
+export interface Term {
+  name: "bonus" | "forfeit" | "reserve" | "hand";
+  /** what each card counts, negative if the cards are subtracted; 1 for points */
+  times: number;
+  /** of cards, or the points */
+  count: number;
+  /** whose cards they are, if the score is a difference */
+  side?: string;
+}
+
 /** How the game ended. */
 export interface Result {
   /** win, stalemate, repetition, turn-limit, agreed, resign or abandon */
@@ -144,6 +155,8 @@ export interface Result {
   winner: string | null;
   score: Record<string, number>;
   left: Record<string, Left>;
+  /** of a snapshot: what the winner's score consists of */
+  terms?: Term[];
 }
 
 /** The parts of a position, which the engine checks. */
@@ -364,6 +377,21 @@ export interface MatchState {
   winner: string | null;
   /** who begins the next game; null if its deal decides */
   starter: string | null;
+}
+
+/** Why options cannot be played with. */
+export interface Contradiction {
+  /** of the message, or empty */
+  code: string;
+  /** those that do not go together */
+  options: string[];
+  /** in English, for a code that has no translation */
+  message: string;
+}
+
+/** Whether options contradict each other. */
+export interface RulesAnswer {
+  contradiction: Contradiction | null;
 }
 
 /** A game of the sources, with the values of all options. */
@@ -986,6 +1014,21 @@ export interface FriendRecordArguments {
   seat: string;
 }
 
+/** The arguments of the call `rules`. */
+export interface RulesArguments {
+  preset: string;
+  options?: Record<string, unknown>;
+}
+
+/** The arguments of the call `dealAgain`. */
+export interface DealAgainArguments {
+  record: GameRecord;
+  kind: string;
+  level: string;
+  seed: string;
+  first?: string;
+}
+
 export interface CallOptions {
   timeout_ms?: number;
 }
@@ -1056,4 +1099,8 @@ export interface EngineCalls {
   friendSend(args: FriendSendArguments, options?: CallOptions): Promise<FriendState>;
   /** Return the local record of all sendings of a game, for the player of a seat. Errors: FriendError. */
   friendRecord(args: FriendRecordArguments, options?: CallOptions): Promise<FriendRecord>;
+  /** Return the contradiction between the options of a game, or null; a wrong option is a contradiction, too. */
+  rules(args: RulesArguments, options?: CallOptions): Promise<RulesAnswer>;
+  /** Deal the game of a record again: the `same` cards, `swapped`, `other` cards, or others at a `level`. Errors: RulesError, NotationError. */
+  dealAgain(args: DealAgainArguments, options?: CallOptions): Promise<Snapshot>;
 }

@@ -32,6 +32,17 @@ const isPlayer = any(
 const isLeft = shape({ reserve: whole(1000000), hand: whole(1000000) });
 
 /**
+ * A term of the sum that makes a score.
+ * @type {import("./checks.js").Check}
+ */
+const isTerm = shape({
+  name: oneOf("bonus", "forfeit", "reserve", "hand"),
+  times: Number.isFinite,
+  count: whole(1000000),
+  side: maybe(text(2)),
+});
+
+/**
  * How the game ended.
  * @type {import("./checks.js").Check}
  */
@@ -40,6 +51,7 @@ const isResult = shape({
   winner: any(oneOf(null), text(2)),
   score: mapOf(Number.isFinite, 3),
   left: mapOf(isLeft, 3),
+  terms: maybe(list(isTerm, 10)),
 });
 
 /**

@@ -28,6 +28,13 @@ OFFERS = (
         ("totals", SCORES), ("winner", nullable(SIDE), "null while it continues"),
         ("starter", nullable(SIDE), "who begins the next game; null if its deal decides"),
     )),
+    Shape("Contradiction", "Why options cannot be played with.", fields(
+        ("code", text(), "of the message, or empty"), ("options", list_of(text()), "those that do not go together"),
+        ("message", text(100_000), "in English, for a code that has no translation"),
+    )),
+    Shape("RulesAnswer", "Whether options contradict each other.", fields(
+        ("contradiction", nullable(named("Contradiction"))),
+    )),
     Shape("Preset", "A game of the sources, with the values of all options.", fields(
         ("name", text()), ("options", OPTIONS),
     )),

@@ -99,9 +99,16 @@ TABLE = (
         ("sealed?", whole(EVENTS), "the number of events that are never undone"),
     )),
     Shape("Left", "The cards that a side has left.", fields(("reserve", whole()), ("hand", whole()))),
+    Shape("Term", "A term of the sum that makes a score.", fields(
+        ("name", constant("bonus", "forfeit", "reserve", "hand")),
+        ("times", NUMBER, "what each card counts, negative if the cards are subtracted; 1 for points"),
+        ("count", whole(), "of cards, or the points"),
+        ("side?", SIDE, "whose cards they are, if the score is a difference"),
+    )),
     Shape("Result", "How the game ended.", fields(
         ("how", text(), "win, stalemate, repetition, turn-limit, agreed, resign or abandon"),
         ("winner", nullable(SIDE)), ("score", SCORES), ("left", map_of(named("Left"), 3)),
+        ("terms?", list_of(named("Term"), 10), "of a snapshot: what the winner's score consists of"),
     )),
     Shape("PositionParts", "The parts of a position, which the engine checks.", fields(
         ("turn?", SIDE), ("players?", PART), ("houses?", PART), ("foundations?", PART), ("irregular?", PART),

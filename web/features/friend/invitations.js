@@ -71,7 +71,7 @@ export function createInvitations(
     const ownWords = await friendWords();
     const { askInvitation } = await retried(() => import("./invite-dialog.js"));
     const last = { ...lastChoices(), preset, options };
-    const engine = ruleEngine(client, hello, words);
+    const engine = ruleEngine(client, words);
     const choices = await askInvitation(ownWords, hello, last, engine);
     if (!choices) return;
     const { name, hints, undo, target } = choices;

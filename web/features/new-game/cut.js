@@ -1,5 +1,4 @@
 /** The cut for the first turn: announces the drawn cards, and lets the winner take the other pack. */
-import { dealAgain } from "../../game/deal-again.js";
 import { nameOf, personOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 
@@ -34,7 +33,9 @@ function otherPack({ players, record, turn, actor }, { first_player: cut, partit
   const isChoice = cut === "cut-low" && partition === "own-pack" && !record.first;
   const isPerson = actor === "human" && players[turn] === "human";
   if (!isChoice || !isPerson || Object.keys(players).length !== 2) return null;
-  return { ...dealAgain(record, "", true), first: turn };
+  const { preset, options: changed } = record;
+  const again = /** @type {const} */ ({ record, kind: "swapped", first: turn });
+  return { preset, level: "", options: changed, again };
 }
 
 /**

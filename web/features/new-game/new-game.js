@@ -1,5 +1,4 @@
 /** A new game: asks what to play, and remembers the options that were changed in each preset. */
-import { findContradiction } from "./contradiction.js";
 import { askNewGame } from "./new-game-dialog.js";
 import { BY_LINK } from "./seating.js";
 import { isRunning } from "../../game/opening.js";
@@ -37,15 +36,27 @@ async function prune(changed, { check }) {
 }
 
 /**
+ * Return the contradiction between options of a game, or null; null also if the engine does not
+ * answer, which says nothing about the options.
+ * @param {Pick<EngineCalls, "rules">} client
+ * @param {string} preset
+ * @param {Record<string, unknown>} options
+ */
+export const contradictionIn = (client, preset, options) =>
+  client.rules({ preset, options }).then(
+    ({ contradiction }) => contradiction,
+    () => null,
+  );
+
+/**
  * Return what the fields for the rules need of the engine and the site.
  * @param {Client} client
- * @param {Hello} hello
  * @param {Words} words
  * @returns {import("./rules-fields.js").Engine}
  */
-export const ruleEngine = (client, hello, words) => ({
+export const ruleEngine = (client, words) => ({
   texts: catalogueReader(siteRoot(), words.lang),
-  check: (preset, values) => findContradiction(client, hello, preset, values),
+  check: (preset, options) => contradictionIn(client, preset, options),
 });
 
 /**
@@ -57,7 +68,7 @@ export async function openNewGame({ session, store, settings, words, messages, d
   const hello = await client.ready.catch(() => null);
   if (!hello) return messages.showNotice(words.t("message.dead"));
   const options = knownOptions(store.readNote("options"), hello.presets);
-  const engine = ruleEngine(client, hello, words);
+  const engine = ruleEngine(client, words);
   await prune(options, engine);
   const last = { ...settings.values, running: isRunning(snapshot), kept: options };
   const wanted = await askNewGame(words, hello, last, engine);

@@ -15,7 +15,7 @@ import { make } from "../../ui/dom.js";
  * @property {Hello} hello
  * @property {{preset: string, options: Record<string, unknown>}} state
  * @property {(preset: string, options: Record<string, unknown>) =>
- *   Promise<import("./contradiction.js").Contradiction | null>} check
+ *   Promise<import("../../protocol/types.js").Contradiction | null>} check
  * @property {() => void} changed called when the options have changed
  * @property {(isValid: boolean) => void} checked called with whether the options go together
  */
@@ -94,11 +94,11 @@ function valueField(row, value, id, { name, change }) {
  * Return why options contradict each other; the engine's message if there is no translation.
  * @param {Catalogue} texts
  * @param {string} lang
- * @param {import("./contradiction.js").Contradiction} contradiction
+ * @param {import("../../protocol/types.js").Contradiction} contradiction
  */
-export function contradictionText(texts, lang, { code, options, text }) {
+export function contradictionText(texts, lang, { code, options, message }) {
   const { t, has } = createWords(texts, { lang });
-  if (!has(`fault.${code}`) || !options.every((name) => has(`option.${name}`))) return text;
+  if (!has(`fault.${code}`) || !options.every((name) => has(`option.${name}`))) return message;
   const [first, second] = options.map((name) => t(`option.${name}`));
   return second
     ? t("fault.between", { first, second, why: t(`fault.${code}`) })

@@ -9,7 +9,7 @@ import { retried } from "../../ui/retry.js";
  * Access of the dialog to the engine and the site.
  * @typedef {object} Engine
  * @property {(preset: string, options: Record<string, unknown>) =>
- *   Promise<import("./contradiction.js").Contradiction | null>} check
+ *   Promise<import("../../protocol/types.js").Contradiction | null>} check
  * @property {(page: string) => Promise<Catalogue>} texts
  */
 

@@ -1,6 +1,6 @@
 /** Opens replays: of the game on the table, or of an archived one. */
 import { hasEnded } from "../../engine/restart-and-retry.js";
-import { dealAgain } from "../../game/deal-again.js";
+import { dealAgain } from "../../game/deal.js";
 import { entryOf } from "../../game/history-entries.js";
 import { writeLink } from "../../storage/game-files.js";
 import { allowsHints, friendIn, isHuman, plainRecord } from "../../protocol/players.js";
@@ -57,7 +57,7 @@ export function createReplay(page) {
     } catch (error) {
       if (!hasEnded(error)) messages.showNotice(words.t("message.bad-game"));
     }
-    if (answer === "swap") await page.deal(dealAgain(plain, settings.values.level, true));
+    if (answer === "swap") await page.deal(dealAgain(plain, "swapped", settings.values.level));
     else if (answer !== null) await playOnFrom(plain, answer);
   }
 

@@ -29,7 +29,7 @@ const STEP_MS = 450;
 
 /**
  * Return the terms of the score as a sum, revealed one after the other.
- * @param {Words} words @param {import("./score-terms.js").Term[]} terms
+ * @param {Words} words @param {import("../../protocol/types.js").Term[]} terms
  * @param {(side: string) => string} nameOfSide
  */
 function scoreSum({ t }, terms, nameOfSide) {
@@ -62,14 +62,14 @@ function scoreSum({ t }, terms, nameOfSide) {
  * @param {Snapshot} snapshot
  * @param {import("../../protocol/types.js").Result} result
  * @param {string} seat
- * @param {{inMatch: boolean, terms: import("./score-terms.js").Term[], level: string, hasLessons:
- *   boolean, isStill: boolean}} options terms: of the score; level: to suggest, or ""; hasLessons:
- *   the lessons are offered; isStill: without motion
+ * @param {{inMatch: boolean, level: string, hasLessons: boolean, isStill: boolean}} options level: to
+ *   suggest, or ""; hasLessons: the lessons are offered; isStill: without motion
  * @returns {Promise<ResultAnswer>}
  */
 export function showResult(words, snapshot, result, seat, options) {
   const { t } = words;
-  const { inMatch, terms, level, hasLessons, isStill } = options;
+  const { inMatch, level, hasLessons, isStill } = options;
+  const { terms = [] } = result; // a view stored by an earlier version has none
   const person = result.winner === null ? "mine" : personOf(snapshot, result.winner, seat);
   const kind = person === "named" ? "named" : outcome(result, seat);
   const name = result.winner ? nameOf(words, snapshot, result.winner) : "";

@@ -1,10 +1,9 @@
 /** Shows the result of a finished game, and does what the player chooses next. */
-import { dealAgain, dealAnother, dealAtLevel } from "../../game/deal-again.js";
+import { dealAgain } from "../../game/deal.js";
 import { SEAT } from "../../protocol/sides.js";
 import { openCourse } from "../course/course.js";
 import { openNewGame } from "../new-game/new-game.js";
 import { showResult } from "./result-dialog.js";
-import { scoreTerms } from "./score-terms.js";
 import { suggestedLevel } from "./suggested-level.js";
 
 /** @typedef {import("./result-dialog.js").ResultAnswer} ResultAnswer */
@@ -20,20 +19,19 @@ import { suggestedLevel } from "./suggested-level.js";
  */
 function nextOf(page) {
   const { settings, deal, match, replay } = page;
-  /** @param {GameRecord} record @param {boolean} isSwapped */
-  const dealSame = (record, isSwapped) => deal(dealAgain(record, settings.values.level, isSwapped));
+  /** @param {GameRecord} record @param {import("../../game/deal.js").Again} kind */
+  const again = (record, kind, level = settings.values.level) =>
+    deal(dealAgain(record, kind, level));
   return {
     review: { run: () => replay.openCurrent({ at: 0, review: true }), comesFirst: true },
     sheet: { run: match.open, comesFirst: true },
-    level: { run: ({ record }, level) => deal(dealAtLevel(record, level)), comesFirst: true },
+    level: { run: ({ record }, level) => again(record, "level", level), comesFirst: true },
     lessons: { run: () => openCourse(page) },
     new: { run: () => openNewGame(page) },
-    rematch: {
-      run: ({ record }) => match.rematch(() => deal(dealAnother(record, settings.values.level))),
-    },
+    rematch: { run: ({ record }) => match.rematch(() => again(record, "other")) },
     match: { run: match.open },
-    again: { run: ({ record }) => dealSame(record, false) },
-    swap: { run: ({ record }) => dealSame(record, true) },
+    again: { run: ({ record }) => again(record, "same") },
+    swap: { run: ({ record }) => again(record, "swapped") },
   };
 }
 
@@ -43,9 +41,7 @@ export async function openResult(page, snapshot) {
   if (!snapshot.result) return;
   match.addGame(snapshot);
   const inMatch = match.isPartOfMatch(snapshot);
-  const { levels = [], presets = [] } = (await client.ready.catch(() => null)) ?? {};
-  const preset = presets.find(({ name }) => name === snapshot.preset);
-  const rules = { ...preset?.options, ...snapshot.options };
+  const { levels = [] } = (await client.ready.catch(() => null)) ?? {};
   const entries = inMatch ? [] : await library.entriesWith(snapshot);
   const level = suggestedLevel(
     entries.filter(({ how, own }) => how && own),
@@ -53,7 +49,6 @@ export async function openResult(page, snapshot) {
   );
   const answer = await showResult(words, snapshot, snapshot.result, SEAT, {
     inMatch,
-    terms: scoreTerms(snapshot.result, rules),
     level,
     hasLessons: coach.isTeaching(),
     isStill: !settings.shown.speed || matchMedia("(prefers-reduced-motion: reduce)").matches,
