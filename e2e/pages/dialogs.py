@@ -15,13 +15,14 @@ MATCH = {"preset": "pagat", "level": "club", "options": {}, "target": 300, "turn
 PRIMARY = "dialog[open] .primary"
 
 
-# Closes dialogs until none is left; one that closes may open the one before again.
+# Closes dialogs until none is left and the page has been idle for a while; one that closes may open the one before
+# again.
 CLOSED = """async (polls) => {
   for (let quiet = 0; quiet < polls; quiet++) {
     const dialogs = document.querySelectorAll('dialog[open]');
     if (dialogs.length) quiet = 0;
     for (const one of [...dialogs].reverse()) one.close('');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(() => setTimeout(resolve, 20)));
   }
 }"""
 
@@ -33,7 +34,7 @@ def leave(game: GamePage) -> None:
 
 def leave_both(game: GamePage) -> None:
     """Close a dialog and the one that opened it, which reads what is stored before it opens again."""
-    game.driver.evaluate(CLOSED, 30)
+    game.driver.evaluate(CLOSED, 50)
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Dialog:
 
     def show(self, game: GamePage) -> None:
         """Open the dialog and wait until it is complete."""
+        leave(game)
         self.open(game)
         game.driver.wait_for(self.shown)
         game.driver.wait("document.getAnimations().every(({ playState }) => playState !== 'running')")
@@ -142,7 +144,7 @@ DIALOGS = (
     entry("rules", ".trial .pile", ".rulebook figure >> nth=0 >> button.plain"),
     entry("keys", "dialog.keyboard[open]"),
     entry("board", "dialog.keyboard[open] .textboard"),
-    Dialog("tutorial", tutorial, ".tutorial .glowing"),
+    Dialog("tutorial", tutorial, ".tutorial .glowing", leave_both),
     command("settings", "dialog.statistics[open]", button("backup"), button("about"), button("device")),
     entry("friend", "dialog.friend[open] .friend-games"),
     entry("friend", "dialog.friend.newgame[open]", "dialog.friend[open] .ways-to-send .wide >> nth=0"),
@@ -156,9 +158,9 @@ DIALOGS = (
     entry("match", "dialog.match[open]"),
     entry("problems", "dialog.problems[open]"),
     entry("problems", f"{FRAME}[data-place=H1]", PRIMARY),
-    Dialog("day", day, button("deal")),
+    Dialog("day", day, button("deal"), leave_both),
     entry("problems", "dialog[open] input[type=radio]", button(":drill")),
-    Dialog("drill", drill, "dialog.vigilance[open] .pile"),
+    Dialog("drill", drill, "dialog.vigilance[open] .pile", leave_both),
 )
 
 
