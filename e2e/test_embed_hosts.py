@@ -113,6 +113,31 @@ def test_a_frame_that_the_page_blocks_is_explained(page: BoardPage) -> None:
     assert f"frame-src must allow {page.site.rstrip('/')}" in notice(page)
 
 
+HostOf = Callable[[dict[str, str]], BoardPage]
+
+
+@pytest.fixture
+def host_of(shared_page: Open, serve: Callable[..., SiteServer], hosting: Callable[..., BoardPage]) -> HostOf:
+    """Return a page with a lesson, of another site than the boards, which are sent with the given headers."""
+
+    def host(headers: dict[str, str]) -> BoardPage:
+        server = serve(headers=headers)
+        page = hosting(shared_page(server.url), server.url)
+        page.put("ace", baked(ACE))
+        return page
+
+    return host
+
+
+def load_by(page: BoardPage, script: str) -> None:
+    """Write a page with one board, whose script is loaded by other HTML; {site} and {code} stand for its parts."""
+    page.write(ONE.format("ace", ' lang="en"'))
+    path = page.folder / "index.html"
+    code = (assemble.DIST / "embed/v1/board.js").read_text("utf-8")
+    own = script.replace("{site}", page.site).replace("{code}", code)
+    path.write_text(path.read_text("utf-8").replace(loader(page), own), "utf-8")
+
+
 def notice(page: BoardPage, board: str = "one") -> str:
     """Wait until an element reports an error, and return what it says in place of its board."""
     page.wait_events(board, "rb-error")
@@ -132,27 +157,16 @@ def notice(page: BoardPage, board: str = "one") -> str:
     ],
     ids=["module", "static import", "import", "inline", "inline module"],
 )
-def test_the_script_of_the_boards_may_be_loaded_in_any_way(
-    shared_page: Open, serve: Callable[..., SiteServer], hosting: Callable[..., BoardPage], script: str
-) -> None:
-    server = serve(headers={"Access-Control-Allow-Origin": "*"})
-    page = hosting(shared_page(server.url), server.url)
-    page.put("ace", baked(ACE))
-    page.write(ONE.format("ace", ' lang="en"'))
-    path = page.folder / "index.html"
-    code = (assemble.DIST / "embed/v1/board.js").read_text("utf-8")
-    own = script.replace("{site}", page.site).replace("{code}", code)
-    path.write_text(path.read_text("utf-8").replace(loader(page), own), "utf-8")
+def test_the_script_of_the_boards_may_be_loaded_in_any_way(host_of: HostOf, script: str) -> None:
+    page = host_of({"Access-Control-Allow-Origin": "*"})
+    load_by(page, script)
     page.driver.goto(f"{page.host}index.html")
     page.ready("one").wait_text("one", "")
     assert complaints(page.driver.log) == []
 
 
 def test_a_script_inside_the_page_says_that_it_needs_an_address(page: BoardPage) -> None:
-    page.write(ONE.format("ace", ""))
-    path = page.folder / "index.html"
-    code = (assemble.DIST / "embed/v1/board.js").read_text("utf-8")
-    path.write_text(path.read_text("utf-8").replace(loader(page), f"<script>{code}</script>"), "utf-8")
+    load_by(page, "<script>{code}</script>")
     page.driver.goto(f"{page.host}index.html")
     assert "data-board" in notice(page)
 
@@ -165,12 +179,8 @@ def test_a_page_that_is_opened_as_a_file_says_at_once_that_it_needs_a_server(pag
     assert "need a web server" in notice(page)
 
 
-def test_a_board_that_its_site_forbids_in_frames_names_the_policies(
-    shared_page: Open, serve: Callable[..., SiteServer], hosting: Callable[..., BoardPage]
-) -> None:
-    server = serve(headers={"X-Frame-Options": "DENY"})
-    page = hosting(shared_page(server.url), server.url)
-    page.put("ace", baked(ACE))
+def test_a_board_that_its_site_forbids_in_frames_names_the_policies(host_of: HostOf) -> None:
+    page = host_of({"X-Frame-Options": "DENY"})
     page.open(ONE.format("ace", ' lang="en"'))
     text = notice(page)
     for name in ("frame-src", "Cross-Origin-Embedder-Policy", "require-corp", "X-Frame-Options", "frame-ancestors"):
@@ -178,16 +188,10 @@ def test_a_board_that_its_site_forbids_in_frames_names_the_policies(
 
 
 def test_a_page_that_isolates_itself_learns_which_policy_keeps_its_board_away(
-    shared_page: Open, serve: Callable[..., SiteServer], hosting: Callable[..., BoardPage]
+    host_of: HostOf, serve: Callable[..., SiteServer]
 ) -> None:
-    server = serve(headers={"Access-Control-Allow-Origin": "*"})
-    page = hosting(shared_page(server.url), server.url)
-    page.put("ace", baked(ACE))
-    page.write(ONE.format("ace", ' lang="en"'))
-    path = page.folder / "index.html"
-    code = (assemble.DIST / "embed/v1/board.js").read_text("utf-8")
-    inline = f'<script data-board="{page.site}embed/v1">{code}</script>'
-    path.write_text(path.read_text("utf-8").replace(loader(page), inline), "utf-8")
+    page = host_of({"Access-Control-Allow-Origin": "*"})
+    load_by(page, '<script data-board="{site}embed/v1">{code}</script>')
     host = serve(root=page.folder, headers={"Cross-Origin-Embedder-Policy": "require-corp"})
     page.driver.goto(f"{host.url}index.html")
     assert "Cross-Origin-Embedder-Policy" in notice(page)

@@ -30,7 +30,7 @@ def test_no_task_is_long_during_play_and_while_the_computer_thinks(open_game: Ca
         game.move("A.turned", "A.waste")
         game.driver.until(lambda: len(game.events()) >= DECISIONS, "decisions", LIMIT_S)
     assert len(ms) > 50
-    assert ms[-2] < LONG_MS, "one may be long: a browser tidies its memory when it likes"
+    assert ms[-2] < LONG_MS, "at most one, such as a garbage collection"
 
 
 def test_the_measurement_finds_a_long_task(open_game: Callable[..., GamePage]) -> None:

@@ -115,7 +115,7 @@ const session = new Session(client, store, {
   confirm: (...move) => page.calls.confirm(...move),
   emit(name, value) {
     emit(name, value);
-    // these games are not stored as they are on the table
+    // the features must store the plays of these games at once
     if (name === "taken-back" || name === "unsent") void features();
   },
   findArrived: later((_, /** @type {string} */ id) => page.watching.findArrived(id)),
