@@ -16,8 +16,8 @@ from rbcore.referee.calls import CallError
 from rbcore.referee.endings import ending
 from rbcore.referee.history import Deed, History
 from rbcore.referee.legal_moves import begin_turn, has_legal_move, legal_moves, refusal
+from rbcore.referee.offences import Act, Breach, breach
 from rbcore.referee.scoring import Result
-from rbcore.referee.stops import Act, Breach, breach
 from rbcore.referee.waiting_wins import let_win, play_or_wait, waiting_winner
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules, make_rules

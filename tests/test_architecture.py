@@ -209,7 +209,7 @@ LOADED_FIRST = {"rbcore"} | {
         "referee.scoring",
         "referee.shift_search",
         "referee.single_pack",
-        "referee.stops",
+        "referee.offences",
         "referee.strict_duties",
         "referee.waiting_wins",
         "rules",

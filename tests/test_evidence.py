@@ -12,7 +12,7 @@ import pytest
 from rbcore.game import Game
 from rbcore.referee.evidence import Lit, allowed_instead, lit_cards
 from rbcore.referee.legal_moves import legal_moves, refusal
-from rbcore.referee.stops import breach
+from rbcore.referee.offences import breach
 from rbcore.rules.presets import PRESETS
 from rbcore.table import places
 from rbcore.table.effects import Draft

@@ -22,7 +22,7 @@ from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.sight import Sight
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import legal_moves, refusal
-from rbcore.referee.stops import breach
+from rbcore.referee.offences import breach
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places

@@ -12,7 +12,7 @@ from rbcore.opponent.sight import Sight, breach_difficulty, first_of_look
 from rbcore.opponent.thinker import Thinker
 from rbcore.record import from_record, to_record
 from rbcore.referee.duties import compulsory_plays
-from rbcore.referee.stops import Breach
+from rbcore.referee.offences import Breach
 from rbcore.rules.presets import PRESETS
 from rbcore.table import places
 from rbcore.table.moves import Move

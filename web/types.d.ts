@@ -1,5 +1,5 @@
 /**
- * The types that every module may name without importing them; each is defined in the module beside it.
+ * Global types, which modules use without importing them; each is defined in the module that its line names.
  */
 type Arrangement = import("./board/layout/arrangements/arrangement.js").Arrangement;
 type PileCounts = import("./board/layout/arrangements/arrangement.js").PileCounts;

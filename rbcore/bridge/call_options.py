@@ -12,8 +12,8 @@ from rbcore.referee.calls import CallError, check_extend, forced_target, remedie
 from rbcore.referee.compelled import compelled_plays
 from rbcore.referee.corrections import misplaced, open_places
 from rbcore.referee.history import Deed
+from rbcore.referee.offences import Act
 from rbcore.referee.rights import open_offer, stoppable
-from rbcore.referee.stops import Act
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.table import places
 from rbcore.table.cards import card_name

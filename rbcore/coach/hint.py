@@ -14,7 +14,7 @@ from rbcore.opponent.thinker import RatedLine, Thinker
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.citations import duty_clause
 from rbcore.referee.duties import compulsory_plays
-from rbcore.referee.stops import Breach
+from rbcore.referee.offences import Breach
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.cards import card_name

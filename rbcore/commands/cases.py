@@ -17,9 +17,9 @@ from rbcore.notation.position import foundation_tops, house_json, parse_position
 from rbcore.referee import scoring
 from rbcore.referee.duties import compulsory_plays, plays_of
 from rbcore.referee.legal_moves import play, refusal
+from rbcore.referee.offences import Act, breach
 from rbcore.referee.remedies import apply_remedy
 from rbcore.referee.shift_search import explore, faces, open_tableau
-from rbcore.referee.stops import Act, breach
 from rbcore.referee.strict_duties import releases
 from rbcore.rules.names import suggestion
 from rbcore.rules.options import OPTION

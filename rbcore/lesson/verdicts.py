@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from rbcore.referee.group_moves import group_moves
 from rbcore.referee.legal_moves import candidate_moves, refusal
+from rbcore.referee.offences import breach
 from rbcore.referee.physical_moves import physical_refusal
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.single_pack import rearrangement_refusal
-from rbcore.referee.stops import breach
 from rbcore.table.moves import END, Move
 from rbcore.table.state import State
 

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from rbcore.opponent.levels import Level
 from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.legal_moves import legal_moves
-from rbcore.referee.stops import Breach
+from rbcore.referee.offences import Breach
 from rbcore.table import places
 from rbcore.table.cards import chance, face
 from rbcore.table.moves import Move

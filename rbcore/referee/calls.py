@@ -12,6 +12,7 @@ from rbcore.referee.compelled import compelled_plays
 from rbcore.referee.corrections import corrected, misplaced, open_places
 from rbcore.referee.duties import foundation_plays
 from rbcore.referee.history import Deed, History
+from rbcore.referee.offences import Act, Breach
 from rbcore.referee.remedies import (
     MadeUp,
     acknowledged_stop,
@@ -22,7 +23,6 @@ from rbcore.referee.remedies import (
     stopped_as_it_lies,
 )
 from rbcore.referee.rights import is_spread, last_act, stoppable
-from rbcore.referee.stops import Act, Breach
 from rbcore.rules.behaviour import since
 from rbcore.table import places
 from rbcore.table.cards import parse_card

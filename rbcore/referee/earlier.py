@@ -4,9 +4,9 @@ What needs no cards is in ``rules/earlier.py``, the searches are in ``earlier_se
 """
 
 from rbcore.referee.history import Deed, History, Movement
+from rbcore.referee.offences import Breach
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.remedies import apply_remedy
-from rbcore.referee.stops import Breach
 from rbcore.rules.earlier import always, never
 from rbcore.table.effects import next_turn
 from rbcore.table.moves import Move

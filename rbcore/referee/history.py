@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from rbcore.referee.stops import Act, Breach
+from rbcore.referee.offences import Act, Breach
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.moves import Move

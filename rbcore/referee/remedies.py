@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rbcore.referee.duties import compulsory_plays, space_fills
 from rbcore.referee.legal_moves import play, refusal
-from rbcore.referee.stops import Act, Breach
+from rbcore.referee.offences import Act, Breach
 from rbcore.rules import earlier
 from rbcore.rules.behaviour import since
 from rbcore.table import places

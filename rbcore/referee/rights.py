@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from rbcore.referee import earlier
 from rbcore.referee.duties import compulsory_plays
 from rbcore.referee.history import Deed, History
+from rbcore.referee.offences import Act
 from rbcore.referee.refusals import placement_refusal
-from rbcore.referee.stops import Act
 from rbcore.rules.behaviour import since
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places

@@ -7,8 +7,8 @@ the game is over. Source: P24, P25, F39.
 from rbcore.referee import earlier
 from rbcore.referee.history import History
 from rbcore.referee.legal_moves import play
+from rbcore.referee.offences import Breach
 from rbcore.referee.rights import is_act, is_misplacement
-from rbcore.referee.stops import Breach
 from rbcore.rules.behaviour import since
 from rbcore.table.effects import next_turn
 from rbcore.table.moves import Move

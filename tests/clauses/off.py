@@ -7,7 +7,7 @@ from rbcore.bridge import page
 from rbcore.opponent.levels import DEFAULT
 from rbcore.referee import corrections
 from rbcore.referee.history import History, Movement
-from rbcore.referee.stops import Act, Breach
+from rbcore.referee.offences import Act, Breach
 from rbcore.rules.behaviour import PRESENT
 from rbcore.rules.ruleset import Rules
 from rbcore.table import deal, effects, fits, places, state
@@ -197,4 +197,4 @@ MOVER_WINS = (Patch("rbcore.table.effects.winner_of", lambda found: found.turn),
 STAYS_COVERED = (Patch("rbcore.table.effects.Draft.show", _shows_all_but("house")),)
 BOTH_ALWAYS = (Patch("rbcore.referee.refusals.must_turn_both_first", lambda *args: True),)
 HAND_FREE = (Patch("rbcore.referee.refusals._refuse_hand", none),)
-ANY_ACT_WRONG = (Patch("rbcore.referee.stops._of_act", _offence),)
+ANY_ACT_WRONG = (Patch("rbcore.referee.offences._of_act", _offence),)

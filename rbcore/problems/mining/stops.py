@@ -16,8 +16,8 @@ from rbcore.problems.mining.identity import Mine, problem_id
 from rbcore.problems.positions import start_of, without_memory
 from rbcore.problems.themes import STOP
 from rbcore.referee.legal_moves import candidate_moves
+from rbcore.referee.offences import breach
 from rbcore.referee.physical_moves import physical_refusal
-from rbcore.referee.stops import breach
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places

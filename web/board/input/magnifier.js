@@ -8,8 +8,8 @@ import { paintFace } from "../paint/card-faces.js";
 import { contains } from "../layout/geometry.js";
 
 const MIN_WIDTH_PX = 150;
-/** The width where the house is spread below the card. */
-const MIN_WIDTH_BESIDE_PX = 104;
+/** The least width of the card while its house is spread below it. */
+const MIN_WIDTH_OVER_SPREAD_PX = 104;
 const MAX_WIDTH_SHARE = 0.42;
 const LABEL_PX = 62;
 const PADDING_PX = 10;
@@ -125,7 +125,7 @@ export class Magnifier {
     this.house.hidden = house.length < 2;
     const shape = layout.card.h / layout.card.w;
     const spread_px = this.house.hidden ? 0 : SPREAD.w * shape + SPREAD.rise;
-    const least_px = this.house.hidden ? MIN_WIDTH_PX : MIN_WIDTH_BESIDE_PX;
+    const least_px = this.house.hidden ? MIN_WIDTH_PX : MIN_WIDTH_OVER_SPREAD_PX;
     const room_px = (element.clientHeight - LABEL_PX - 2 * PADDING_PX - spread_px) / shape;
     const w = Math.round(
       Math.min(
