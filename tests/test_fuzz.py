@@ -12,7 +12,6 @@ import pytest
 
 from rbcore.bridge.page import Bridge
 from tests.support.fuzz import METHODS, damaged, garbled, is_of_schema, requests, with_other_values
-from tests.support.repetition import repeated
 
 TYPED = {"RulesError", "NotationError", "IllegalMove", "CallError", "StaleSnapshot", "BridgeError", "LessonError"}
 ALSO_ALLOWED = {"TooManyPositions"}
@@ -76,7 +75,7 @@ def check(seen: Counter[str], count: int) -> None:
 
 
 def test_malformed_input_is_answered() -> None:
-    count = repeated(4_000, least=2_000)
+    count = 4_000  # fewer do not surely carry out each call at least once
     check(fuzz(count, 1), count)
 
 

@@ -40,7 +40,7 @@ PLACES = [f"{kind}{n}" for kind in "HF" for n in range(10)] + [
     f"{side}.{kind}" for side in "ABC" for kind in ("hand", "reserve", "turned", "waste")
 ]
 POSITION = "pagat~A~A:12x!QH_35x__2C,B:12x!4D_35x__~H1:7H.6S,H2:,H3:KS,H4:,H5:,H6:,H7:,H8:~AS.4C~hand.acted~0.0~0"
-SAID = ["stop", "offer", "touch H4", "x", "agree", "force", "correct", "demand A.reserve", "extend A.waste notice"]
+SAID = ["stop", "offer", "touch H4", "touch H1", "x", "agree", "force", "correct", "demand A.reserve", "extend A.waste notice"]
 WORDS = [*PLACES, *CARDS, *PRESETS, "human", "club", "A", "B", "C"]
 WORDS += ["stop", "offer", "touch H4", "move", "discard", "end"]
 START = Game.dealt("pagat", {}, "f")
@@ -205,7 +205,7 @@ def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "load": {"record": record},
             "dealAgain": {"record": record, "kind": rng.choice(KINDS), "level": "club", "seed": rng.choice(WORDS)},
             "play": {"version": version, **rng.choice(moves)},
-            "say": {"version": version, "side": side, "words": rng.choice(SAID)},
+            "say": {"version": version, "side": rng.choice([side, table["turn"]]), "words": rng.choice(SAID)},
             "explain": {"from": source, "to": target},
             "peek": {"side": side},
             "receive": {"version": version, "side": side, "text": rng.choice(["turn hand", event(rng)[2:]])},
