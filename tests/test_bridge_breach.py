@@ -65,3 +65,23 @@ def test_ending_the_turn_does_not_reveal_duties(referee: str) -> None:
     stopped = table.call("say", version=ended["version"], side="B", words="stop")
     assert stopped["turn"] == "B"
     assert [pile["up"][-1][0] for pile in stopped["places"].values() if pile.get("suit") and pile["up"]] == ["AS"]
+
+
+def test_a_stop_that_was_right_tells_its_breach_and_where_the_cards_are_now(table: Table) -> None:
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    both = {"A": "human", "B": "human"}
+    table.call("new", position=place, options={"referee": "players"}, players=both)
+    broken = table.call("play", version=1, **{"from": "H2", "to": "H3"})
+    assert broken["breach"]["places"] == ["H1"]
+    assert "breach" not in broken["last"][-1], "nobody has called Stop"
+    event = table.call("say", version=2, side="B", words="stop")["last"][-1]
+    assert event["breach"] == {**broken["breach"], "places": ["F1"]}
+
+
+def test_a_breach_without_an_omitted_play_marks_the_card_that_was_moved(table: Table) -> None:
+    place = "pagat~A~A:1x!QH_2x_9C_5C,B:1x!JC_2x__8C~H1:5S,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:4D~~~0.0~0"
+    table.call("new", position=place, options={"referee": "players"}, players={"A": "human", "B": "human"})
+    breach = table.call("play", version=1, **{"from": "H2", "to": "H8"})["breach"]
+    assert (breach["due"], breach["places"]) == ([], ["H8"])
+    event = table.call("say", version=2, side="B", words="stop")["last"][-1]
+    assert event["breach"]["places"] == ["H2"]

@@ -101,10 +101,55 @@ def test_a_waste_can_be_spread_out_by_its_owner_and_then_by_everyone() -> None:
 def test_the_options_decide_who_may_peek_and_who_gets_advice() -> None:
     table = Table()
     snapshot = placed(table, options={"peek": "private", "advisor": "by-agreement"})
-    assert (snapshot["calls"]["peek"], snapshot["calls"]["advise"]) == (["B"], ["A"])
+    assert (snapshot["calls"]["peek"], {row["by"] for row in snapshot["calls"]["advise"]}) == (["B"], {"A"})
     advised = say(table, snapshot, "A", "advise", **{"from": "H1", "to": "F1"})
     assert advised["record"]["events"] == ["A advise move AS H1 F1"]
     assert advised["places"] == snapshot["places"]
     assert table.call("load", record=advised["record"])["record"]["events"] == advised["record"]["events"]
     plain = placed(table)
     assert (plain["calls"]["peek"], plain["calls"]["advise"]) == ([], [])
+
+
+def test_rights_are_named_in_the_order_in_which_they_are_offered() -> None:
+    rules = {"peek": "private", "extend": "own-free", "advisor": "by-agreement"}
+    calls = placed(Table(), cards=ACE.replace("KD,H5", "KD.QS,H5"), options=rules)["calls"]
+    assert calls["rights"] == ["spread", "advise", "peek"]
+    assert [name for name in ("demand", "choose", "spread", "advise", "peek") if calls[name]] == calls["rights"]
+    assert placed(Table())["calls"]["rights"] == []
+
+
+@pytest.mark.parametrize("referee", ["strict", "players"])
+def test_an_adviser_may_suggest_each_play_once(referee: str) -> None:
+    """Two foundations for one ace are one play; under the players' referee, duties are not revealed."""
+    rules = {"advisor": "by-agreement", "referee": referee}
+    table = Table()
+    advice = placed(table, options=rules)["calls"]["advise"]
+    ace = {"do": "move", "card": "AS", "from": "H1", "to": "F"}
+    assert [row["action"] for row in advice if row["action"].get("card") == "AS"] == [ace]
+    six = {"do": "move", "card": "6S", "from": "H2", "to": "H3"}
+    assert (six in [row["action"] for row in advice]) == (referee == "players")
+    assert {row["by"] for row in advice} == {"A"}
+    said = say(table, table.call("snapshot"), "A", "advise", action=ace)
+    assert said["record"]["events"] == ["A advise move AS H1 F1"]
+
+
+def test_touches_count_where_they_can_be_stopped() -> None:
+    for options, counts in (
+        ({"stop_grounds": ["foundation", "touch"]}, True),
+        ({"stop_grounds": ["touch-illegal"]}, True),
+        ({"stop_grounds": ["foundation"]}, False),
+        ({"stop_grounds": ["touch"], "referee": "strict"}, False),
+    ):
+        assert placed(Table(), options=options)["calls"]["touch"] is counts
+
+
+def test_each_person_answers_an_offer_in_turn() -> None:
+    table = Table()
+    people = dict.fromkeys("ABC", "human")
+    begun = table.call("new", preset="wegner-three", seed="offer", options={"referee": "players"}, players=people)
+    assert begun["calls"]["answer"] is None
+    turn = begun["turn"]
+    first, second = (side for side in "ABC" if side != turn)
+    offered = say(table, begun, turn, "offer")
+    assert (offered["calls"]["offer"], offered["calls"]["answer"]) == (turn, first)
+    assert say(table, offered, first, "agree")["calls"]["answer"] == second

@@ -1,4 +1,4 @@
-"""The calls that the people at the table may make now, and the events of a game, as JSON.
+"""The calls that the people at the table may make now, as JSON.
 
 Besides Stop: have a misplaced card corrected, demand a play, spread out a waste, look at a card
 in private, take advice. Source: P16, P51, P57, F4, F39, F41, F48, F73.
@@ -7,30 +7,19 @@ in private, take advice. Source: P16, P51, P57, F4, F39, F41, F48, F73.
 from typing import Any
 
 from rbcore.game import Game
-from rbcore.notation.actions import parse_event_text
-from rbcore.referee.calls import CallError, check_extend, forced_target, remedied, verdict
+from rbcore.notation.actions import action_json, action_text
+from rbcore.referee.calls import CallError, check_extend, forced_target, remedied
 from rbcore.referee.compelled import compelled_plays
 from rbcore.referee.corrections import misplaced, open_places
 from rbcore.referee.history import Deed
+from rbcore.referee.legal_moves import candidate_moves, refusal
 from rbcore.referee.offences import Act
-from rbcore.referee.rights import open_offer, stoppable
+from rbcore.referee.refusals import placement_refusal
+from rbcore.referee.rights import must_answer, open_offer
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.table import places
 from rbcore.table.cards import card_name
 from rbcore.table.state import houses, top
-
-
-def event_json(game: Game, number: int) -> dict[str, Any]:
-    """Return an event of a game; for a call of Stop, also its verdict and its cost."""
-    player, line = game.events[number]
-    action = parse_event_text(line)
-    event: dict[str, Any] = {"by": places.PLAYERS[player], "action": action, "n": number}
-    if action["do"] == "stop":
-        deed = stoppable(game.history.before(number))
-        event["verdict"] = verdict(deed, "".join(action["words"][:1]))
-        if event["verdict"] in ("wrong", "misnamed") and game.rules.wrong_call_cost != "none":
-            event["cost"] = game.rules.wrong_call_cost
-    return event
 
 
 def calls_json(game: Game, people: list[int], *, has_advice: bool) -> dict[str, Any]:
@@ -40,21 +29,29 @@ def calls_json(game: Game, people: list[int], *, has_advice: bool) -> dict[str, 
     """
     if game.result:
         people = []
-    deed = game.last_act
+    rules, deed = game.rules, game.last_act
     callers = [player for player in people if deed and player != deed.actor]
     offer = None if game.result else open_offer(game.events)
+    answerer = next((player for player in people if must_answer(game.events, player)), None)
+    is_watched = bool(people) and rules.stop and rules.referee == "players"
+    options = {
+        "demand": _demands(game, people),
+        "choose": _choices(game, people),
+        "spread": _spreads(game, people),
+        "advise": _advice(game) if has_advice and _is_advised(game, people) else [],
+        "peek": [places.PLAYERS[player] for player in people if _may_peek(game, player)],
+    }
     return {
         "stop": _stoppers(game, people),
         "correct": _correct_json(game, people),
         "force": next(filter(None, (_force_json(deed, caller) for caller in callers if deed)), None),
         "offer": places.PLAYERS[offer[0]] if offer else None,
+        "answer": None if answerer is None else places.PLAYERS[answerer],
         "grounds": _grounds(game) if people else [],
-        "demand": _demands(game, people),
-        "spread": _spreads(game, people),
-        "notice": "extend" in game.rules.stop_grounds and game.rules.stop and game.rules.referee == "players",
-        "peek": [places.PLAYERS[player] for player in people if _may_peek(game, player)],
-        "advise": [places.PLAYERS[game.state.turn]] if has_advice and _is_advised(game, people) else [],
-        "choose": _choices(game, people),
+        "notice": "extend" in rules.stop_grounds and rules.stop and rules.referee == "players",
+        "touch": is_watched and not rules.stop_grounds.isdisjoint(("touch", "touch-illegal")),
+        "rights": [name for name, rows in options.items() if rows],
+        **options,
     }
 
 
@@ -141,6 +138,18 @@ def _may_peek(game: Game, player: int) -> bool:
     """Return whether a player may look at the next hand card in private: while others play (P51)."""
     agreed = game.rules.peek == "private" and not game.result
     return agreed and game.state.turn != player and bool(game.state.down[places.hand(player)])
+
+
+def _advice(game: Game) -> list[dict[str, Any]]:
+    """Return the plays of single cards that an adviser may suggest: under the players' referee, all that fit."""
+    state = game.state
+    moves = [move for options in candidate_moves(state).values() for move in options]
+    if game.rules.referee == "players":
+        moves = [move for move in moves if move.do != "move" or placement_refusal(state, move) is None]
+    else:
+        moves = [move for move in moves if refusal(state, move) is None]
+    plays = {action_text(action): action for action in map(action_json, moves)}
+    return [{"by": places.PLAYERS[state.turn], "action": action} for action in plays.values()]
 
 
 def _is_advised(game: Game, people: list[int]) -> bool:

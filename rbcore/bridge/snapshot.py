@@ -3,23 +3,26 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rbcore.bridge.call_options import calls_json, event_json
+from rbcore.bridge.call_options import calls_json
 from rbcore.bridge.lifts import group_moves_json, run_moves_json
 from rbcore.game import Game
-from rbcore.notation.actions import action_json
+from rbcore.notation.actions import action_json, parse_event_text
 from rbcore.opponent.seats import HUMAN, Seat, friend_of
 from rbcore.record import to_record
+from rbcore.referee.calls import verdict
 from rbcore.referee.citations import cited, duty_clause
 from rbcore.referee.duties import compulsory_plays
+from rbcore.referee.history import Deed
 from rbcore.referee.legal_moves import candidate_moves, refusal
 from rbcore.referee.physical_moves import physical_refusal
 from rbcore.referee.refusals import placement_refusal
+from rbcore.referee.rights import stoppable
 from rbcore.referee.scoring import Result, cards_left, terms
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import SUITS, UNKNOWN, back, card_name
 from rbcore.table.moves import END, Move, Refusal
-from rbcore.table.state import State, houses, is_closed
+from rbcore.table.state import State, houses, is_closed, top
 
 
 def _place_json(state: State, place: int) -> dict[str, Any]:
@@ -157,21 +160,45 @@ def end_json(state: State) -> dict[str, Any]:
     return {"legal": True} if refused is None else {"legal": False, **_reason_json(cited(state, END, refused))}
 
 
-def breach_json(game: Game) -> dict[str, Any] | None:
-    """Return the breach for which Stop may be called now: its player, its ground, and the omitted plays.
+def event_json(game: Game, number: int) -> dict[str, Any]:
+    """Return an event of a game; for a call of Stop, also its verdict, its cost, and the breach that it stopped."""
+    player, line = game.events[number]
+    action = parse_event_text(line)
+    event: dict[str, Any] = {"by": places.PLAYERS[player], "action": action, "n": number}
+    if action["do"] == "stop":
+        deed = stoppable(game.history.before(number))
+        event["verdict"] = verdict(deed, "".join(action["words"][:1]))
+        if event["verdict"] in ("wrong", "misnamed") and game.rules.wrong_call_cost != "none":
+            event["cost"] = game.rules.wrong_call_cost
+        if event["verdict"] == "right":
+            event["breach"] = breach_json(deed, game.states[number + 1])
+    return event
 
-    If no play was omitted, ``instead`` tells what was allowed.
+
+def breach_json(deed: Deed | None, state: State) -> dict[str, Any] | None:
+    """Return the breach of what was done: its player, its ground, the omitted plays, and where their cards now are.
+
+    If no play was omitted, ``instead`` tells what was allowed, and the cards are those that were moved.
     """
-    deed = game.stoppable
     if deed is None or deed.breach is None:
         return None
     offence, act = deed.breach, deed.act
     due = [action_json(move) for move in offence.due]
     refused = None if due or not isinstance(act, Move) else refusal(deed.before, act)
     instead = instead_json(deed.before, act, refused) if refused and isinstance(act, Move) else []
-    lit = [{"place": places.NAMES[move.source], "card": card_name(move.card)} for move in offence.due if move.card >= 0]
-    by = places.PLAYERS[deed.actor]
-    return {"by": by, "ground": offence.ground, "clause": offence.clause, "due": due, "lit": lit, "instead": instead}
+    moves = offence.due or ([act] if isinstance(act, Move) and "card" in action_json(act) else [])
+    where = dict.fromkeys(place for move in moves for place in _places_of(move, deed.before, state))
+    return {
+        "by": places.PLAYERS[deed.actor], "ground": offence.ground, "clause": offence.clause, "due": due,
+        "instead": instead, "places": [places.NAMES[place] for place in where],
+    }  # fmt: skip
+
+
+def _places_of(move: Move, before: State, state: State) -> list[int]:
+    """Return where the card of a move lies: at one of its ends, or where it was put since ``before``."""
+    on_top = [place for place in table_places(state) if top(state, place) == move.card >= 0]
+    ends = [place for place in (move.source, move.target) if place in on_top]
+    return ends[:1] or [place for place in on_top if len(state.up[place]) > len(before.up[place])]
 
 
 def snapshot(game: Game, acting: bool) -> dict[str, Any]:
@@ -192,7 +219,7 @@ def snapshot(game: Game, acting: bool) -> dict[str, Any]:
         "sources": sources_json(state) if going else {},
         "end": end_json(state) if going else {"legal": False},
         "duties": duties_json(state) if going else [],
-        "breach": breach_json(game),
+        "breach": breach_json(game.stoppable, state),
         "cuts": [[card_name(card) for card in cut] for cut in game.cuts],
         "passes": {places.PLAYERS[player]: runs for player, runs in enumerate(state.passes)},
     }

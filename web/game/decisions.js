@@ -1,7 +1,6 @@
 /** The player's decisions: moves, calls, undo and redo, each carried out after the one before. */
 import { runMoves } from "./run-moves.js";
 import { isLost, typeOf } from "../protocol/errors.js";
-import { haveSameCards, touchCounts } from "../protocol/touches.js";
 
 /** @typedef {import("../protocol/types.js").Play} Play */
 
@@ -17,6 +16,13 @@ import { haveSameCards, touchCounts } from "../protocol/touches.js";
 
 /** Calls that do not depend on the opponent's last play. */
 const NEVER_LATE = ["resign", "offer"];
+
+/**
+ * Return whether two snapshots show the same cards and the same side to move.
+ * @param {Snapshot} a @param {Snapshot} b
+ */
+const haveSameCards = (a, b) =>
+  JSON.stringify([a.places, a.turn, a.result]) === JSON.stringify([b.places, b.turn, b.result]);
 
 /** @param {Session} session */
 export function createDecisions(session) {
@@ -79,10 +85,10 @@ export function createDecisions(session) {
    * @param {string} side @param {string} place
    */
   async function touch(side, place) {
-    const hello = await client.ready.catch(() => null);
-    if (!hello || !session.snapshot) return;
-    const event = `${side} touch ${place}`;
-    if (touchCounts(hello.presets, session.snapshot, event)) await makeCall(side, `touch ${place}`);
+    const { snapshot } = session;
+    if (snapshot?.actor !== "human" || !snapshot.calls?.touch) return;
+    if (snapshot.record.events.at(-1) !== `${side} touch ${place}`)
+      await makeCall(side, `touch ${place}`);
   }
 
   /**

@@ -188,8 +188,8 @@ export class Session {
 
   /** Send a change to the listener. @param {Omit<Update, "verdict">} change */
   async publish(change) {
-    const { before, snapshot } = change;
-    const verdict = stopVerdict(before, snapshot, actorOf(snapshot, this.seat));
+    const { snapshot } = change;
+    const verdict = stopVerdict(snapshot, actorOf(snapshot, this.seat));
     await this.listener.update({ ...change, verdict });
   }
 

@@ -345,7 +345,7 @@ test("a play waits for the touch before it", async () => {
     return moved;
   };
   const { session, open } = page({
-    new: () => free({ version: 7, options: { ...FREE, stop_grounds: ["touch"] } }),
+    new: () => free({ version: 7, calls: { touch: true } }),
     say,
     play,
   });
@@ -357,6 +357,20 @@ test("a play waits for the touch before it", async () => {
     ["say", 7],
     ["play", 8],
   ]);
+});
+
+test("a touch is reported once, and only where it can be stopped", async () => {
+  for (const [table, reports] of [
+    [{ calls: { touch: true } }, 1],
+    [{ calls: { touch: false } }, 0],
+    [{ calls: { touch: true }, actor: "computer" }, 0],
+    [{ calls: { touch: true }, record: { events: ["A touch H2"] } }, 0],
+  ]) {
+    const { session, heard, open } = page({ new: () => free(table), say: () => free(table) });
+    await open();
+    await session.touch("A", "H2");
+    assert.equal(heard.calls.filter(([name]) => name === "say").length, reports);
+  }
 });
 
 test("a play after which the computer has called Stop is dropped", async () => {

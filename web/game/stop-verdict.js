@@ -1,7 +1,4 @@
-/**
- * The verdict on a call of Stop, as text and as places to mark. The engine judges the call; the
- * cards that it is about are those of the previous snapshot.
- */
+/** The verdict of the engine on a call of Stop, as text and as places to mark. */
 
 import { friendAt } from "../protocol/players.js";
 
@@ -21,53 +18,27 @@ import { friendAt } from "../protocol/players.js";
  */
 
 /**
- * Return the places of the overlooked cards after a Stop: where they were, or the foundation to
- * which they have been played.
- * @param {Snapshot} before
- * @param {Snapshot} after
- * @param {Action[]} due
- */
-export function duePlaces(before, after, due) {
-  const size = (/** @type {Snapshot} */ snapshot, /** @type {string} */ place) =>
-    snapshot.places[place]?.up.length ?? 0;
-  const places = due.flatMap(({ card, from = "", to = "" }) => {
-    if (!card) return [];
-    const on = (/** @type {string} */ place) => after.places[place]?.up.at(-1)?.[0] === card;
-    if (on(from)) return [from];
-    if (on(to)) return [to];
-    return Object.keys(after.places).filter(
-      (place) => on(place) && size(after, place) > size(before, place),
-    );
-  });
-  return [...new Set(places)];
-}
-
-/**
  * Return the verdict on a call of Stop; null if the last event was no such call.
- * @param {Snapshot | null} before
- * @param {Snapshot} after
+ * @param {Snapshot} snapshot
  * @param {string} seat
  * @returns {StopVerdict | null}
  */
-export function stopVerdict(before, after, seat) {
-  const call = after.last.at(-1);
+export function stopVerdict(snapshot, seat) {
+  const call = snapshot.last.at(-1);
   if (call?.action.do !== "stop") return null;
-  const meant = call.verdict ?? "right";
-  const breach = meant === "right" && before?.breach?.by !== call.by ? before?.breach : null;
+  const { by, action, verdict = "right", cost = "", breach } = call;
   const due = breach?.due ?? [];
-  const offence = before?.last.at(-1)?.action;
-  const friend = friendAt(after, call.by)?.friend;
+  const friend = friendAt(snapshot, by)?.friend;
   return {
-    kind: meant === "right" && call.by !== seat ? "called" : meant,
+    kind: verdict === "right" && by !== seat ? "called" : verdict,
     ...(friend ? { friend } : {}),
-    cost: call.cost ?? "",
-    ground: breach?.ground ?? call.action.words?.[0] ?? "",
+    cost,
+    ground: breach?.ground ?? action.words?.[0] ?? "",
     clause: breach?.clause ?? "",
     card: due[0]?.card ?? "",
     due,
     allowed: breach?.instead ?? [],
-    places:
-      before && breach ? duePlaces(before, after, due.length || !offence ? due : [offence]) : [],
+    places: breach?.places ?? [],
   };
 }
 

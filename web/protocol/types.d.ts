@@ -64,10 +64,10 @@ export interface Breach {
   ground: string;
   clause: string;
   due: Action[];
-  /** the cards that had to be played */
-  lit?: LitCard[];
   /** what was allowed, if nothing was due */
   instead?: Action[];
+  /** where the cards are that it is about */
+  places?: string[];
 }
 
 /** A card in a wrong place. */
@@ -88,20 +88,26 @@ export interface Calls {
   force: { card: string; from: string; to: string } | null;
   /** the side that offers to end the game */
   offer: string | null;
+  /** the person who must answer the offer next */
+  answer: string | null;
   /** the grounds from which a caller of Stop must choose */
   grounds: string[];
-  /** the cards that a person may demand to be played */
-  demand: { by: string; place: string; card: string }[];
-  /** the piles that a person may spread out */
-  spread: { by: string; place: string }[];
   /** whether spreading out without notice may be stopped */
   notice: boolean;
-  /** the people who may look at their next card in private */
-  peek: string[];
-  /** the people who may take advice */
-  advise: string[];
+  /** whether the touch of a card can be an offence, and is to be said */
+  touch: boolean;
+  /** those of the following that have something, in the order in which they are offered */
+  rights: string[];
+  /** the cards that a person may demand to be played */
+  demand: { by: string; place: string; card: string }[];
   /** the plays that a person may make up for instead of those that a Stop made for them */
   choose: { by: string; card: string; from: string; to: string }[];
+  /** the piles that a person may spread out */
+  spread: { by: string; place: string }[];
+  /** the plays that may be suggested to a person */
+  advise: { by: string; action: Action }[];
+  /** the people who may look at their next card in private */
+  peek: string[];
 }
 
 /** An event of the game. */
@@ -114,6 +120,8 @@ export interface GameEvent {
   verdict?: "right" | "wrong" | "misnamed" | "stopped";
   /** what a wrong call cost its caller */
   cost?: string;
+  /** that a right call of Stop stopped */
+  breach?: Breach;
 }
 
 /** The player of a side: `human`, a level, a level with settings, or a friend. */

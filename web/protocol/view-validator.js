@@ -115,12 +115,6 @@ const isDuty = shape({
 });
 
 /**
- * A card that makes a refusal true: without it, it would be another.
- * @type {import("./checks.js").Check}
- */
-const isLitCard = shape({ place: text(40), card: text(40) });
-
-/**
  * An offence that the other side may call now.
  * @type {import("./checks.js").Check}
  */
@@ -129,8 +123,8 @@ const isBreach = shape({
   ground: text(40),
   clause: text(40),
   due: list(isAction, 200),
-  lit: maybe(list(isLitCard, 200)),
   instead: maybe(list(isAction, 200)),
+  places: maybe(list(text(40), 200)),
 });
 
 /**
@@ -143,6 +137,7 @@ const isGameEvent = shape({
   n: whole(1000000),
   verdict: maybe(oneOf("right", "wrong", "misnamed", "stopped")),
   cost: maybe(text(40)),
+  breach: maybe(isBreach),
 });
 
 /**

@@ -288,8 +288,8 @@ for (const file of names("announcements/"))
     for (const part of text(`announcements/${file}`).split(/^# /m).slice(1)) {
       const [heading, ...expected] = part.trimEnd().split("\n");
       const shown = games.get(heading);
-      const lines = shown.slice(1).map((snapshot, at) => {
-        const called = stopVerdict(shown[at], snapshot, "A");
+      const lines = shown.slice(1).map((snapshot) => {
+        const called = stopVerdict(snapshot, "A");
         return called
           ? verdictText(words, called)
           : sentence(words, snapshot.last[0], snapshot, "A");

@@ -43,8 +43,8 @@ function transcript(lang) {
   const words = createWords(catalogueOf(lang), {
     lang,
   });
-  return seen.slice(1).map((snapshot, at) => {
-    const found = stopVerdict(seen[at], snapshot, SEAT);
+  return seen.slice(1).map((snapshot) => {
+    const found = stopVerdict(snapshot, SEAT);
     return found ? verdictText(words, found) : sentence(words, snapshot.last[0], snapshot, SEAT);
   });
 }

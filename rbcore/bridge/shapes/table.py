@@ -54,8 +54,8 @@ TABLE = (
     )),
     Shape("Breach", "An offence that the other side may call now.", fields(
         ("by", SIDE), ("ground", text()), ("clause", text()), ("due", list_of(named("Action"))),
-        ("lit?", list_of(named("LitCard")), "the cards that had to be played"),
         ("instead?", list_of(named("Action")), "what was allowed, if nothing was due"),
+        ("places?", list_of(text()), "where the cards are that it is about"),
     )),
     Shape("Misplacement", "A card in a wrong place.", fields(
         ("card", text()), ("at", text()), ("open", list_of(text()), "the places where it would have fitted"),
@@ -71,24 +71,31 @@ TABLE = (
             "the playable card just discarded, and its foundation",
         ),
         ("offer", nullable(SIDE), "the side that offers to end the game"),
+        ("answer", nullable(SIDE), "the person who must answer the offer next"),
         ("grounds", list_of(text()), "the grounds from which a caller of Stop must choose"),
+        ("notice", FLAG, "whether spreading out without notice may be stopped"),
+        ("touch", FLAG, "whether the touch of a card can be an offence, and is to be said"),
+        ("rights", list_of(text()), "those of the following that have something, in the order in which they are offered"),
         (
             "demand", list_of(fields(("by", SIDE), ("place", text()), ("card", text()))),
             "the cards that a person may demand to be played",
         ),
-        ("spread", list_of(fields(("by", SIDE), ("place", text()))), "the piles that a person may spread out"),
-        ("notice", FLAG, "whether spreading out without notice may be stopped"),
-        ("peek", list_of(SIDE), "the people who may look at their next card in private"),
-        ("advise", list_of(SIDE), "the people who may take advice"),
         (
             "choose", list_of(fields(("by", SIDE), ("card", text()), ("from", text()), ("to", text()))),
             "the plays that a person may make up for instead of those that a Stop made for them",
         ),
+        ("spread", list_of(fields(("by", SIDE), ("place", text()))), "the piles that a person may spread out"),
+        (
+            "advise", list_of(fields(("by", SIDE), ("action", named("Action")))),
+            "the plays that may be suggested to a person",
+        ),
+        ("peek", list_of(SIDE), "the people who may look at their next card in private"),
     )),
     Shape("GameEvent", "An event of the game.", fields(
         ("by", SIDE), ("action", named("Action")), ("n", whole(), "its number"),
         ("verdict?", constant("right", "wrong", "misnamed", "stopped"), "of a call of Stop"),
         ("cost?", text(), "what a wrong call cost its caller"),
+        ("breach?", named("Breach"), "that a right call of Stop stopped"),
     )),
     Shape("Player", "The player of a side: `human`, a level, a level with settings, or a friend.", either(
         text(), fields(("level", text()), ("errs?", FLAG), ("calls?", FLAG)), named("FriendSeat"),

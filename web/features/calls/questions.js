@@ -42,17 +42,6 @@ const offerId = ({ about, snapshot }) =>
   snapshot?.calls?.offer ? `${about.id} ${snapshot.record.events.length}` : "";
 
 /**
- * Return whether a player has not answered an offer. Of three players both others answer it.
- * @param {Snapshot} snapshot
- * @param {string} side
- * @param {string} offer the side that offers
- */
-function mustAnswer({ record: { events } }, side, offer) {
-  const answers = events.slice(events.lastIndexOf(`${offer} offer`));
-  return side !== offer && !answers.includes(`${side} agree`);
-}
-
-/**
  * Answer an offer of a stalemate; each player is asked once.
  * @param {Session} session
  * @param {Words} words
@@ -60,11 +49,9 @@ function mustAnswer({ record: { events } }, side, offer) {
  */
 export async function answerOffer(session, words, to) {
   const { snapshot } = session;
-  const offer = snapshot?.calls?.offer;
-  const side =
-    snapshot && offer && people(snapshot).find((one) => mustAnswer(snapshot, one, offer));
+  const { offer, answer: side } = snapshot?.calls ?? {};
   const id = offerId(session);
-  if (!side || !offer || id === askedOffer) return;
+  if (!snapshot || !side || !offer || id === askedOffer) return;
   askedOffer = id;
   const answer = await askOffer(words, {
     name: nameOf(words, snapshot, offer),

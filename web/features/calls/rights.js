@@ -3,42 +3,10 @@
  * Stop, spread out a waste, record an adviser's play, peek at the next card. Loaded when first
  * needed.
  */
-import { targetsOf } from "../../board/input/targets.js";
 import { actionText, placeName } from "../../board/speech/describe.js";
 import { nameOf, speakerOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { askPlace, askSpread, showCards } from "./rights-dialogs.js";
-
-const RIGHTS = /** @type {const} */ (["demand", "choose", "spread", "advise", "peek"]);
-
-/**
- * Return the names of the rights that can be exercised now.
- * @param {Snapshot | null} snapshot
- * @returns {string[]}
- */
-export const rightsOf = (snapshot) => RIGHTS.filter((name) => snapshot?.calls?.[name]?.length);
-
-/**
- * Return the plays from which an adviser can choose, each text once.
- * @param {Words} words @param {Snapshot} snapshot
- */
-function plays(words, snapshot) {
-  const rows = Object.keys(snapshot.sources).flatMap((from) =>
-    targetsOf(snapshot, from).map((to) => {
-      const action = actionOf(snapshot, from, to);
-      return { from, to, label: actionText(words, snapshot, action, SEAT) };
-    }),
-  );
-  return rows.filter(({ label }, at) => rows.findIndex((row) => row.label === label) === at);
-}
-
-/** @param {Snapshot} snapshot @param {string} from @param {string} to @returns {Action} */
-function actionOf(snapshot, from, to) {
-  const { kind, up } = snapshot.places[from];
-  if (to === from || to === `${snapshot.turn}.turned`) return { do: "turn", what: kind };
-  if (kind === "turned" && to === `${snapshot.turn}.waste`) return { do: "discard" };
-  return { do: "move", card: up.at(-1)?.[0], from, to };
-}
 
 /** @param {Pick<Page, "session" | "words" | "table" | "messages">} page */
 export function createRights({ session, words, table, messages }) {
@@ -111,9 +79,13 @@ export function createRights({ session, words, table, messages }) {
     },
 
     async advise(snapshot) {
-      const rows = plays(words, snapshot);
+      const rows = (snapshot.calls?.advise ?? []).map(({ by, action }) => ({
+        by,
+        action,
+        label: actionText(words, snapshot, action, SEAT),
+      }));
       const row = rows[await chooseRow("advise", rows)];
-      if (row) await makeCall(snapshot.turn, "advise", { from: row.from, to: row.to });
+      if (row) await makeCall(row.by, "advise", { action: row.action });
     },
 
     async peek(snapshot) {
@@ -128,7 +100,7 @@ export function createRights({ session, words, table, messages }) {
   };
 
   return {
-    /** Exercise a right, if there is a game. @param {string} name one of rightsOf */
+    /** Exercise a right, if there is a game. @param {string} name one of the rights of the snapshot */
     async exercise(name) {
       if (session.snapshot) await exercises[name]?.(session.snapshot);
     },

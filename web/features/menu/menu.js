@@ -1,5 +1,4 @@
 /** The More menu: rarely used features, and the commands for which the tool bar has no room. */
-import { rightsOf } from "../calls/rights.js";
 import { chooseEntry } from "./menu-dialog.js";
 
 /**
@@ -32,7 +31,8 @@ export class Menu {
     const { snapshot } = session;
     const commands = tools.folded();
     const isWaiting = session.friend.isWaiting;
-    const rights = rightsOf(snapshot).filter((name) => !isWaiting || name === "peek");
+    const all = snapshot?.calls?.rights ?? [];
+    const rights = all.filter((name) => !isWaiting || name === "peek");
     const groups = Object.fromEntries(
       Object.entries(this.#groups).map(([group, entries]) => [
         group,

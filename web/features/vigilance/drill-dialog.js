@@ -1,7 +1,6 @@
 /** The dialogs of a drill: the drill on a board, and its result. */
 import { letterOf } from "../../board/input/keys.js";
 import { sentence } from "../../board/speech/describe.js";
-import { duePlaces } from "../../game/stop-verdict.js";
 import { SEAT } from "../../protocol/sides.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -95,9 +94,9 @@ class OpenDrill {
    * @param {Ending} ending @param {Score} score
    */
   async explain(ending, score) {
-    const { before, after } = ending;
+    const { breach } = ending.after;
     this.panel.showEnding(ending, score);
-    if (after.breach) void this.table.view.pointAt(duePlaces(before, after, after.breach.due));
+    if (breach) void this.table.view.pointAt(breach.places ?? []);
     this.endedAt = performance.now();
     await new Promise((/** @type {(nothing: void) => void} */ resolve) => {
       this.goOn = resolve;

@@ -12,8 +12,8 @@ import { isOver, NO_SCORE, withOutcome } from "./score.js";
 const LEAD = 2;
 
 /**
- * How a passage ended. before, after: the tables around its last play; reaction: in ms, of a call
- * @typedef {{outcome: Outcome, before: Snapshot, after: Snapshot, reaction: number}} Ending
+ * How a passage ended. after: the table after its last play; reaction: in ms, of a call
+ * @typedef {{outcome: Outcome, after: Snapshot, reaction: number}} Ending
  */
 
 /**
@@ -35,9 +35,9 @@ const LEAD = 2;
  */
 export async function playPassage({ tableAt, show, window, pace }, { record, first }) {
   let next = tableAt(record, first);
-  let before = await next;
+  const start = await next;
   if (window.isClosed) return null;
-  show(before, true);
+  show(start, true);
   next = tableAt(record, first + 1);
   await window.rest(LEAD * pace);
   for (let at = first + 1; at <= record.events.length; at++) {
@@ -49,14 +49,12 @@ export async function playPassage({ tableAt, show, window, pace }, { record, fir
     if (window.isClosed) return null;
     const ending = (/** @type {Outcome} */ outcome) => ({
       outcome,
-      before,
       after,
       reaction: reaction ?? 0,
     });
     if (reaction !== null) return ending(after.breach ? "caught" : "false");
     if (after.breach) return ending("missed");
     if (at === record.events.length) return ending("quiet");
-    before = after;
   }
   return null;
 }
