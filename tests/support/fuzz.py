@@ -40,7 +40,17 @@ PLACES = [f"{kind}{n}" for kind in "HF" for n in range(10)] + [
     f"{side}.{kind}" for side in "ABC" for kind in ("hand", "reserve", "turned", "waste")
 ]
 POSITION = "pagat~A~A:12x!QH_35x__2C,B:12x!4D_35x__~H1:7H.6S,H2:,H3:KS,H4:,H5:,H6:,H7:,H8:~AS.4C~hand.acted~0.0~0"
-SAID = ["stop", "offer", "touch H4", "touch H1", "x", "agree", "force", "correct", "demand A.reserve", "extend A.waste notice"]
+SAID = [
+    "stop",
+    "offer",
+    "touch H4",
+    "touch H1",
+    "agree",
+    "force",
+    "correct",
+    "demand A.reserve",
+    "extend A.waste notice",
+]
 WORDS = [*PLACES, *CARDS, *PRESETS, "human", "club", "A", "B", "C"]
 WORDS += ["stop", "offer", "touch H4", "move", "discard", "end"]
 START = Game.dealt("pagat", {}, "f")

@@ -25,16 +25,11 @@ NOTICE = "Generated from rbcore/bridge by `python3 -m web.build.protocol`; do no
 WIDTH = 100
 # Methods that have another name in the client, since `new` is a keyword in JavaScript.
 OTHER_NAMES = {"new": "deal"}
-# The description and the shapes of each file of validators. The start of the page needs only the view's.
-VALIDATED = {
-    "validators.js": ("stored games, files, links", ("GameRecord", "StoredGame", "GameBundle")),
-    "view-validator.js": ("the view of a saved game", ("View",)),
-}
-# To keep the page small, its validators only check that these are objects; the engine checks them in full.
-UNCHECKED = ("Calls",)
+# The shapes of stored games, files and links, which the page checks.
+VALIDATED = ("GameRecord", "StoredGame", "GameBundle")
 # The types of arguments that are not shapes.
 PRIMITIVES = {"text": "string", "whole": "number", "Side": "string", "Place": "string"}
-CHECKS = ("any", "flag", "list", "mapOf", "maybe", "oneOf", "pair", "plain", "shape", "text", "whole")
+CHECKS = ("any", "flag", "list", "mapOf", "maybe", "oneOf", "plain", "shape", "text", "whole")
 
 
 def plain_text(about: str) -> str:
@@ -190,18 +185,15 @@ def check_expression(type_: Type, enclosing: str) -> Expression:
         return {"number": "Number.isFinite", "flag": "flag", "anything": "() => true"}[kind]
     if kind == "constant":
         return ("oneOf", [json.dumps(value) for value in of])
-    if kind == "shape" and of[0] in UNCHECKED:
-        return ("shape", ["{}"])
     if kind == "shape":
         return f"(value) => is{enclosing}(value)" if of[0] == enclosing else f"is{of[0]}"
     if kind == "fields":
         checked = (field for field in of if field.type.kind != "anything")
         return ("shape", [{field.key: _field_check(field, enclosing) for field in checked}])
     parts = [check_expression(part, enclosing) for part in of]
-    if kind in ("either", "pair"):
-        return ("any" if kind == "either" else kind, parts)
-    sizes = [str(type_.most), *([str(type_.least)] if type_.least else [])]
-    return ("mapOf" if kind == "map" else kind, [*parts, *sizes])
+    if kind == "either":
+        return ("any", parts)
+    return ("mapOf" if kind == "map" else kind, [*parts, str(type_.most)])
 
 
 def _field_check(field: Field, enclosing: str) -> Expression:
@@ -244,8 +236,8 @@ def _add_dependencies_first(name: str, order: list[str]) -> None:
     order.append(name)
 
 
-def validators_file(about: str, names: Sequence[str]) -> str:
-    """Return the file with the validators of some shapes; ``about`` describes the validated data."""
+def validators_file(names: Sequence[str]) -> str:
+    """Return the file with the validators of some shapes."""
     order: list[str] = []
     for name in names:
         _add_dependencies_first(name, order)
@@ -267,7 +259,7 @@ def validators_file(about: str, names: Sequence[str]) -> str:
     used = [check for check in CHECKS if re.search(rf"\b{check}\b[,()]", "\n".join(body))]
     head = [
         "/**",
-        f" * Validators of untrusted data: {about}. The engine checks the rest.",
+        " * Validators of untrusted data: stored games, files, links. The engine checks the rest.",
         f" * {NOTICE}",
         " */",
         f'import {{ {", ".join(used)} }} from "./checks.js";',
@@ -284,7 +276,7 @@ def generated_files() -> dict[Path, str]:
         folder / "duties.js": engine_constants.duties_file(),
         folder / "friend-calls.js": engine_constants.friend_calls_file(),
         folder / "friend-limits.js": engine_constants.friend_limits_file(),
-        **{folder / file: validators_file(about, names) for file, (about, names) in VALIDATED.items()},
+        folder / "validators.js": validators_file(VALIDATED),
         ROOT / "rbcore" / "bridge" / "README.md": reference(page_methods()),
         ROOT / "web" / "lesson" / "keys.js": lesson_keys.keys_file(),
         ROOT / "rbcore" / "rules" / "english.py": english_texts.english_file(),

@@ -71,7 +71,10 @@ test("a wrong call of another person is not shown as right", () => {
 });
 
 test("the opponent's call is explained by the breach, or by the words of the call", () => {
-  const verdict = stopVerdict(called("B", "right", { action: { do: "stop", words: ["look"] } }), "A");
+  const verdict = stopVerdict(
+    called("B", "right", { action: { do: "stop", words: ["look"] } }),
+    "A",
+  );
   assert.match(
     verdictText(words, verdict),
     /^The computer calls Stop! A player looked at a hidden card\.$/,

@@ -13,9 +13,6 @@ export const whole = (most) => (value) =>
 /** @param {Check} check @param {number} most @returns {Check} */
 export const list = (check, most) => (value) =>
   Array.isArray(value) && value.length <= most && value.every(check);
-/** @param {Check} first @param {Check} second @returns {Check} */
-export const pair = (first, second) => (value) =>
-  Array.isArray(value) && value.length === 2 && first(value[0]) && second(value[1]);
 /** @param {...unknown} values @returns {Check} */
 export const oneOf =
   (...values) =>

@@ -96,7 +96,7 @@ export interface Calls {
   notice: boolean;
   /** whether the touch of a card can be an offence, and is to be said */
   touch: boolean;
-  /** those of the following that have something, in the order in which they are offered */
+  /** those of the following that have rows, in the order of offers */
   rights: string[];
   /** the cards that a person may demand to be played */
   demand: { by: string; place: string; card: string }[];

@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { mapOf, plain } from "./checks.js";
-import { isView } from "./view-validator.js";
-
-const snapshot = JSON.parse(
-  readFileSync(new URL("../test/data/moved.json", import.meta.url), "utf8"),
-);
 
 /** Return a value nested in `depth` lists or objects. */
 const nested = (depth, wrap, value = 1) => (depth ? wrap(nested(depth - 1, wrap, value)) : value);
@@ -38,19 +32,4 @@ test("a map has short keys, not __proto__, and no more than allowed", () => {
     null,
   ])
     assert.equal(isMap(wrong), false, JSON.stringify(wrong));
-});
-
-test("a table has at least eight places, and a person, the computer or nobody to act", () => {
-  const { record: _, ...view } = snapshot;
-  assert.ok(isView(view));
-  const places = Object.entries(view.places);
-  const withPlaces = (count) => ({
-    ...view,
-    places: Object.fromEntries(places.slice(0, count)),
-  });
-  assert.ok(isView(withPlaces(8)));
-  assert.equal(isView(withPlaces(7)), false);
-  for (const actor of ["human", "computer", null]) assert.ok(isView({ ...view, actor }), actor);
-  for (const actor of [undefined, "nobody", 0, ""])
-    assert.equal(isView({ ...view, actor }), false, String(actor));
 });

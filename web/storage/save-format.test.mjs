@@ -95,70 +95,26 @@ test("a game is read back with the view of its table", () => {
   assert.deepEqual(found.view.places, snapshot.places);
 });
 
-test("a view that is incomplete, malformed or of another version of the site is not shown", () => {
+test("a view that is damaged or of another version of the site is not shown", () => {
   const storage = new MemoryStorage();
   const store = new Store(storage.area, "one");
-  const changedView = (/** @type {(view: any) => any} */ change) => {
-    store.writeGame("main", snapshot);
-    const kept = JSON.parse(storage.texts.get("rb:view:main"));
-    const view = change(structuredClone(kept.view));
-    storage.texts.set(
-      "rb:view:main",
-      JSON.stringify({ ...kept, view, sum: checksum(canonical(view)) }),
-    );
-    return store.readGame("main").view;
-  };
-  assert.deepEqual(changedView((view) => view).places, snapshot.places);
-  const keys = Object.keys(snapshot).filter((key) => key !== "record" && key !== "calls");
-  assert.ok(keys.length > 15);
-  for (const key of keys) {
-    assert.equal(
-      changedView(({ [key]: _, ...view }) => view),
-      null,
-      `without ${key}`,
-    );
-    for (const wrong of [5, "x", [5]])
-      if (typeof snapshot[key] !== typeof wrong || Array.isArray(wrong))
-        assert.equal(
-          changedView((view) => ({ ...view, [key]: wrong })),
-          null,
-          `${key}: ${wrong}`,
-        );
-  }
-  for (const wrong of [{}, 5, null, "x", [], true])
-    assert.equal(
-      changedView(() => wrong),
-      null,
-      JSON.stringify(wrong),
-    );
-  for (const places of [
-    null,
-    {},
-    { H1: null },
-    { ...snapshot.places, H1: null },
-    { ...snapshot.places, H1: { ...snapshot.places.H1, up: ["AS"] } },
-  ])
-    assert.equal(
-      changedView((view) => ({ ...view, places })),
-      null,
-      JSON.stringify(places).slice(0, 60),
-    );
-  assert.equal(
-    changedView((view) => ({ ...view, sources: { H1: { legal: [] } } })),
-    null,
-  );
   store.writeGame("main", snapshot);
-  storage.texts.set(
-    "rb:view:main",
-    storage.texts.get("rb:view:main").replace('"turns":', '"turns":1'),
-  );
-  assert.equal(store.readGame("main").view, null, "its own sum is wrong");
-  store.writeGame("main", snapshot);
+  const text = storage.texts.get("rb:view:main");
   assert.equal(new Store(storage.area, "two").readGame("main").view, null);
-  for (const text of ["", "5", "null", "{", "[]"]) {
-    storage.texts.set("rb:view:main", text);
-    assert.equal(store.readGame("main").view, null);
+  const { sum: _, ...rest } = JSON.parse(text);
+  for (const wrong of [
+    text.replace('"turns":', '"turns":1'),
+    JSON.stringify(rest),
+    ...[5, null, "x", [], true].map((view) =>
+      JSON.stringify({ ...rest, view, sum: checksum(canonical(view)) }),
+    ),
+    ...["", "5", "null", "{", "[]"],
+  ]) {
+    storage.texts.set("rb:view:main", wrong);
+    assert.equal(store.readGame("main").view, null, wrong.slice(0, 60));
   }
+  storage.texts.set("rb:view:main", text);
+  assert.deepEqual(store.readGame("main").view.places, snapshot.places);
 });
 
 test("the view of another save is not shown", () => {

@@ -75,7 +75,7 @@ TABLE = (
         ("grounds", list_of(text()), "the grounds from which a caller of Stop must choose"),
         ("notice", FLAG, "whether spreading out without notice may be stopped"),
         ("touch", FLAG, "whether the touch of a card can be an offence, and is to be said"),
-        ("rights", list_of(text()), "those of the following that have something, in the order in which they are offered"),
+        ("rights", list_of(text()), "those of the following that have rows, in the order of offers"),
         (
             "demand", list_of(fields(("by", SIDE), ("place", text()), ("card", text()))),
             "the cards that a person may demand to be played",
