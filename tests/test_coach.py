@@ -149,8 +149,35 @@ def test_a_review_lists_missed_duties_and_missed_calls(table: Table) -> None:
     snapshot = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
     table.call("play", version=snapshot["version"], **{"from": "A.hand", "to": "A.turned"})
     review = table.call("review", slice_ms=1000)["review"]
-    assert review["stops"][0] == {"at": 0, "by": "A", "ground": "foundation", "clause": "P27", "card": "AS"}
+    ace = {"by": "A", "ground": "foundation", "clause": "P27", "card": "AS"}
+    assert review["stops"] == [{"at": 0, "turn": 0, **ace, "count": 2}], "both are about one card in one turn"
     assert review["sides"]["A"]["duties_missed"] == 2
+    assert [row["matters"] for row in review["decisions"]] == [True, True]
+    assert review["sides"]["A"]["clear"] == [], "a missed duty is no loss of points"
+
+
+def test_missed_calls_about_other_cards_or_in_other_turns_stay_apart(table: Table) -> None:
+    events = ["A move 6S H2 H3", "A turn hand", "A discard", "B turn hand", "B discard", "A turn hand"]
+    two_aces = ACE.replace("KD,H5", "KD.AD,H5")
+    snapshot = table.call(
+        "new", position=two_aces, options={"referee": "players"}, players={"A": "human", "B": "human"}
+    )
+    record = {**snapshot["record"], "events": events}
+    stops = table.call("review", record=record, slice_ms=1000)["review"]["stops"]
+    assert [(row["turn"], row["by"], row["count"]) for row in stops] == [(0, "A", 3), (1, "B", 2), (2, "A", 1)]
+
+
+def test_the_decisions_that_clearly_lost_points_are_those_of_the_grades_above_inaccuracy(table: Table) -> None:
+    snapshot = table.call("new", seed="points", players={"A": "beginner", "B": "expert"})
+    for _ in range(12):
+        snapshot = think(table, snapshot, 100)
+    review = call_in_slices(table, "review")
+    for side in "AB":
+        own = [row for row in review["decisions"] if row["by"] == side]
+        graded = [row["at"] for row in own if row["grade"] in ("mistake", "blunder") and not row["missed"]]
+        assert review["sides"][side]["clear"] == graded
+        assert [row for row in own if row["matters"]] == [row for row in own if row["grade"] not in ("best", "fine")]
+    assert any(review["sides"][side]["clear"] for side in "AB")
 
 
 @pytest.mark.parametrize(

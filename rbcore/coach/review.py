@@ -25,6 +25,7 @@ from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
 
 _PLURALS = {"inaccuracy": "inaccuracies", "mistake": "mistakes", "blunder": "blunders"}
+_CLEAR = ("mistake", "blunder")
 
 
 class Decision(NamedTuple):
@@ -32,7 +33,7 @@ class Decision(NamedTuple):
 
     ``at``: number of the event. ``loss``/``error``: points given away against the best line, and their
     standard error. ``missed``: the move was a breach of duty, called or not; ``clause``: of that duty,
-    or empty.
+    or empty. ``matters``: it lost points or missed a duty.
     """
 
     at: int
@@ -45,6 +46,7 @@ class Decision(NamedTuple):
     grade: str
     missed: bool
     clause: str
+    matters: bool
 
 
 class Review(SlicedWork[dict[str, Any]]):
@@ -96,7 +98,10 @@ class Review(SlicedWork[dict[str, Any]]):
         by = places.PLAYERS[player]
         grade = grade_of(loss, error)
         points = (round(loss, 1), round(error, 1))
-        self.decisions.append(Decision(at, view.turns, by, played, named, *points, grade, bool(clause), clause))
+        matters = bool(clause) or grade in _PLURALS
+        self.decisions.append(
+            Decision(at, view.turns, by, played, named, *points, grade, bool(clause), clause, matters)
+        )
 
     def _review_json(self) -> dict[str, Any]:
         players = places.PLAYERS[: self.rules.players]
@@ -108,8 +113,8 @@ class Review(SlicedWork[dict[str, Any]]):
             "sides": {name: self._side(name) for name in players},
         }
 
-    def _side(self, name: str) -> dict[str, float]:
-        """Return the totals of one side."""
+    def _side(self, name: str) -> dict[str, Any]:
+        """Return the totals of one side, and the numbers of its events that clearly lost points."""
         own = [row for row in self.decisions if row.by == name]
         counts = {key: sum(row.grade == grade for row in own) for grade, key in _PLURALS.items()}
         return {
@@ -117,17 +122,22 @@ class Review(SlicedWork[dict[str, Any]]):
             "loss": round(sum(row.loss for row in own if row.grade in _PLURALS), 1),
             **counts,
             "duties_missed": sum(row.missed for row in own),
+            "clear": [row.at for row in own if row.grade in _CLEAR and not row.missed],
         }
 
     def _missed_stops(self) -> list[dict[str, Any]]:
-        """Return every breach that nobody called; ``by`` is the offender, ``card`` the first one that was due."""
+        """Return the breaches that nobody called; those of one turn with one ground and one card are one, with a count.
+
+        ``by`` is the offender, ``card`` the first one that was due, ``at`` the first of these breaches.
+        """
         stopped = (stopped_act(self.game.history, number) for number in range(len(self.game.events)))
         called = {deed.number for deed in stopped if deed}
-        breaches = []
+        groups: dict[tuple[object, ...], dict[str, Any]] = {}
         for at, row in enumerate(self.game.acts):
-            if row is not None and row[1] is not None and at not in called:
-                by = places.PLAYERS[self.game.events[at][0]]
-                offence = row[1]
-                card = next((card_name(move.card) for move in offence.due if move.card >= 0), None)
-                breaches.append({"at": at, "by": by, "ground": offence.ground, "clause": offence.clause, "card": card})
-        return breaches
+            if row is None or row[1] is None or at in called:
+                continue
+            by, turn, offence = places.PLAYERS[self.game.events[at][0]], self.game.states[at].turns, row[1]
+            card = next((card_name(move.card) for move in offence.due if move.card >= 0), None)
+            stop = {"at": at, "turn": turn, "by": by, "ground": offence.ground, "clause": offence.clause, "card": card}
+            groups.setdefault((turn, by, offence.ground, card), {**stop, "count": 0})["count"] += 1
+        return list(groups.values())

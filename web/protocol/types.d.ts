@@ -523,6 +523,8 @@ export interface Decision {
   missed: boolean;
   /** of the duty, or empty */
   clause: string;
+  /** whether it lost points or missed a duty */
+  matters: boolean;
 }
 
 /** The sums of one side of a review. */
@@ -533,16 +535,22 @@ export interface ReviewSums {
   mistakes: number;
   blunders: number;
   duties_missed: number;
+  /** the numbers of its events that clearly lost points */
+  clear: number[];
 }
 
-/** A breach for which nobody called Stop. */
+/** Breaches of one turn, all about one card, for which nobody called Stop. */
 export interface MissedStop {
+  /** the event of the first of them */
   at: number;
+  turn: number;
   by: string;
   ground: string;
   clause: string;
   /** the first card that was due */
   card: string | null;
+  /** how many they are */
+  count: number;
 }
 
 /** The review of a whole game. */

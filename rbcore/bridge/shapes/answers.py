@@ -89,14 +89,17 @@ COACH = (
         ("at", whole()), ("turn", whole()), ("by", SIDE), ("played", named("Action")), ("best", named("Action")),
         ("loss", NUMBER), ("error", NUMBER), ("grade", constant("best", "fine", "inaccuracy", "mistake", "blunder")),
         ("missed", FLAG, "whether a duty was missed"), ("clause", text(), "of the duty, or empty"),
+        ("matters", FLAG, "whether it lost points or missed a duty"),
     )),
     Shape("ReviewSums", "The sums of one side of a review.", fields(
         ("decisions", whole()), ("loss", NUMBER), ("inaccuracies", whole()), ("mistakes", whole()),
         ("blunders", whole()), ("duties_missed", whole()),
+        ("clear", list_of(whole(), EVENTS), "the numbers of its events that clearly lost points"),
     )),
-    Shape("MissedStop", "A breach for which nobody called Stop.", fields(
-        ("at", whole()), ("by", SIDE), ("ground", text()), ("clause", text()),
-        ("card", nullable(text()), "the first card that was due"),
+    Shape("MissedStop", "Breaches of one turn, all about one card, for which nobody called Stop.", fields(
+        ("at", whole(), "the event of the first of them"), ("turn", whole()), ("by", SIDE),
+        ("ground", text()), ("clause", text()),
+        ("card", nullable(text()), "the first card that was due"), ("count", whole(), "how many they are"),
     )),
     Shape("Review", "The review of a whole game.", fields(
         ("exact", FLAG, "whether the search knows all rules of this game"),

@@ -5,7 +5,6 @@
 import { groundText } from "../../game/stop-verdict.js";
 import { sideName } from "../../protocol/players.js";
 import { sourceAndTarget } from "../../protocol/events.js";
-import { turnStarts } from "../../protocol/turns.js";
 import { clauseButton } from "../../ui/clause-button.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
@@ -18,13 +17,11 @@ import { actionSummary } from "../../board/speech/action-text.js";
 /** @typedef {import("../../protocol/types.js").Review} Review */
 
 /**
- * @typedef {{snapshot: Snapshot, events: string[], seat: string, jump: (at: number, arrows?:
- *   import("./arrows.js").Arrow[]) => void, learn?: (moments: number[]) => unknown}} Context events:
- *   of the record; learn: asks for better moves at these decisions
+ * @typedef {{snapshot: Snapshot, seat: string, jump: (at: number, arrows?:
+ *   import("./arrows.js").Arrow[]) => void, learn?: (moments: number[]) => unknown}} Context learn: asks
+ *   for better moves at these decisions
  */
 
-const CLEAR = ["mistake", "blunder"];
-const GRADES = ["inaccuracy", ...CLEAR];
 const FIGURES = /** @type {const} */ ([
   "inaccuracies",
   "mistakes",
@@ -49,26 +46,6 @@ function sidesTable(words, review, snapshot, seat) {
   const luck = row("luck", (side) => review.luck[side] ?? 0);
   return make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows, luck));
 }
-
-/**
- * Return the decisions of a side that were mistakes or missed a duty, in the order of the game.
- * @param {Review} review
- * @param {string} seat
- */
-const mistakesOf = (review, seat) =>
-  review.decisions.filter(
-    ({ by, grade, missed }) => by === seat && (missed || GRADES.includes(grade)),
-  );
-
-/**
- * Return the decisions of a side that clearly lost points, by the numbers of their events.
- * @param {Review} review
- * @param {string} seat
- */
-export const clearMistakes = ({ decisions }, seat) =>
-  decisions
-    .filter(({ by, grade, missed }) => by === seat && !missed && CLEAR.includes(grade))
-    .map(({ at }) => at);
 
 /** @param {Words} words @param {Review} review @param {string} seat */
 function lossPlot({ t }, review, seat) {
@@ -126,31 +103,7 @@ function arrowOf(action, by, kind) {
   return { from, to, kind };
 }
 
-/**
- * Return missed chances to call Stop, of which those of one turn with the same ground and the same
- * card are one, with their number.
- * @param {MissedStop[]} stops
- * @param {string[]} events of the record
- */
-export function groupStops(stops, events) {
-  const starts = turnStarts(events);
-  /** @type {Map<string, MissedStop & {turn: number, count: number}>} */
-  const groups = new Map();
-  for (const stop of stops) {
-    const turn = starts.filter((start) => start <= stop.at).length - 1;
-    const key = [turn, stop.ground, stop.card].join();
-    const group = groups.get(key) ?? { ...stop, turn, count: 0 };
-    group.count++;
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}
-
-/**
- * @param {Words} words
- * @param {ReturnType<typeof groupStops>[number]} stop
- * @param {Context} context
- */
+/** @param {Words} words @param {MissedStop} stop @param {Context} context */
 function missedStopItem(words, { at, turn, count, ground, clause, card }, { jump }) {
   const { t } = words;
   const texts = [
@@ -168,13 +121,12 @@ function missedStopItem(words, { at, turn, count, ground, clause, card }, { jump
  */
 export function reviewBody(words, review, context) {
   const { snapshot, seat, learn } = context;
-  const clear = clearMistakes(review, seat);
+  const { clear } = review.sides[seat];
+  const mistakes = review.decisions.filter(({ by, matters }) => by === seat && matters);
+  const stops = review.stops.filter(({ by }) => by !== seat);
   const moments = [
-    ...mistakesOf(review, seat).map((decision) => mistakeItem(words, decision, context)),
-    ...groupStops(
-      review.stops.filter(({ by }) => by !== seat),
-      context.events,
-    ).map((stop) => missedStopItem(words, stop, context)),
+    ...mistakes.map((decision) => mistakeItem(words, decision, context)),
+    ...stops.map((stop) => missedStopItem(words, stop, context)),
   ];
   return [
     sidesTable(words, review, snapshot, seat),

@@ -34,7 +34,6 @@ export async function runReview(
       element.replaceChildren(
         ...reviewBody(words, answer.review, {
           snapshot,
-          events: record.events,
           seat,
           jump,
           learn: actions.learn,
