@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rbcore.bridge.automatic import auto_json, ends_json
 from rbcore.bridge.call_options import calls_json
 from rbcore.bridge.lifts import group_moves_json, run_moves_json
 from rbcore.game import Game
@@ -249,8 +250,12 @@ def table_json(
     players = {name: seat.to_json() for name, seat in zip(places.PLAYERS, seats, strict=False)}
     people = [side for side, seat in enumerate(seats) if seat.is_human]
     friend = friend_of(seats)
+    table = snapshot(game, actor == HUMAN and (game.state.turn in people or not seats))
+    sources, duties = table["sources"], table["duties"]
     return {
-        **snapshot(game, actor == HUMAN and (game.state.turn in people or not seats)),
+        **table,
+        "ends": ends_json(table["turn"], sources),
+        "auto": auto_json(game, duties, friend) if sources else {"duty": None, "finish": False},
         "version": version, "players": players, "actor": actor, "last": events,
         "can": {"undo": can_undo, "redo": bool(game.undone)},
         "calls": calls_json(game, people, has_advice=friend is None or friend.hints),

@@ -224,8 +224,12 @@ export interface View {
   sources: Record<string, Source>;
   /** whether the turn may be ended */
   end: { legal: boolean; reason?: string; clause?: string; variant?: string };
+  /** the move that ends the play of cards, legal or not; missing if a position is only shown, as is `auto` */
+  ends?: { from: string; to: string } | null;
   duties: Duty[];
   breach: Breach | null;
+  /** a compulsory play that leaves no choice, and whether `finish` may tell plays that win */
+  auto?: { duty: Action | null; finish: boolean };
   /** missing if a position is only shown */
   calls?: Calls;
   /** the events since the previous snapshot */
@@ -254,8 +258,12 @@ export interface Snapshot {
   sources: Record<string, Source>;
   /** whether the turn may be ended */
   end: { legal: boolean; reason?: string; clause?: string; variant?: string };
+  /** the move that ends the play of cards, legal or not; missing if a position is only shown, as is `auto` */
+  ends?: { from: string; to: string } | null;
   duties: Duty[];
   breach: Breach | null;
+  /** a compulsory play that leaves no choice, and whether `finish` may tell plays that win */
+  auto?: { duty: Action | null; finish: boolean };
   /** missing if a position is only shown */
   calls?: Calls;
   /** the events since the previous snapshot */
@@ -285,8 +293,12 @@ export interface RecordSnapshot {
   sources: Record<string, Source>;
   /** whether the turn may be ended */
   end: { legal: boolean; reason?: string; clause?: string; variant?: string };
+  /** the move that ends the play of cards, legal or not; missing if a position is only shown, as is `auto` */
+  ends?: { from: string; to: string } | null;
   duties: Duty[];
   breach: Breach | null;
+  /** a compulsory play that leaves no choice, and whether `finish` may tell plays that win */
+  auto?: { duty: Action | null; finish: boolean };
   /** missing if a position is only shown */
   calls?: Calls;
   /** the events since the previous snapshot */

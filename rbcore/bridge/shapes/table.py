@@ -147,7 +147,15 @@ _SEEN = (
         "end", fields(("legal", FLAG), ("reason?", text()), ("clause?", text()), ("variant?", text())),
         "whether the turn may be ended",
     ),
+    (
+        "ends?", nullable(fields(("from", text()), ("to", text()))),
+        "the move that ends the play of cards, legal or not; missing if a position is only shown, as is `auto`",
+    ),
     ("duties", list_of(named("Duty"))), ("breach", nullable(named("Breach"))),
+    (
+        "auto?", fields(("duty", nullable(named("Action"))), ("finish", FLAG)),
+        "a compulsory play that leaves no choice, and whether `finish` may tell plays that win",
+    ),
     ("calls?", named("Calls"), "missing if a position is only shown"),
     ("last", list_of(named("GameEvent"), 2000), "the events since the previous snapshot"),
     ("can", fields(("undo", FLAG), ("redo", FLAG))),

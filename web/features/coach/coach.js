@@ -13,20 +13,6 @@ import { SEAT } from "../../protocol/sides.js";
 /** The warning of the player's own mistakes in each of the first games, one of MISTAKE_WARNINGS. */
 const WARNINGS = ["coach", "coach", "warn"];
 /**
- * Return the move that ends the play of cards, which is refused while there is a duty.
- * @param {Snapshot} snapshot
- */
-function finalMove({ sources }) {
-  const [from, source] =
-    Object.entries(sources).find(([place]) => place === `${SEAT}.turned`) ??
-    Object.entries(sources).find(([place]) => place === `${SEAT}.hand`) ??
-    [];
-  if (!from || !source) return null;
-  const waste = `${SEAT}.waste`;
-  return { from, to: source.possible.includes(waste) ? waste : source.possible[0] };
-}
-
-/**
  * @param {Pick<Page, "session" | "store" | "settings" | "words" | "table" | "messages" | "deal" | "on">}
  *   page
  */
@@ -80,8 +66,8 @@ export function createCoach({ session, store, settings, words, table, messages, 
     };
     const canStop = snapshot.breach && snapshot.calls?.stop.includes(SEAT);
     if (canStop && isFirst("stop")) return advise(t("coach.stop"), snapshot.breach?.clause);
-    const move = finalMove(snapshot);
-    const answer = move && (await session.ask(() => session.client.explain(move)));
+    const { ends } = snapshot;
+    const answer = ends && (await session.ask(() => session.client.explain(ends)));
     if (!answer || answer.legal || session.snapshot !== snapshot) return;
     if (!DUTIES.includes(answer.reason) || !isFirst(answer.reason)) return;
     const { text, clause } = refusalText(words, answer);

@@ -6,11 +6,11 @@ import { createWords } from "../../ui/words.js";
 import { fakePage } from "../../test/fake-page.mjs";
 
 const WAITING = { legal: false, reason: "foundation-first", clause: "P21", facts: { due: [] } };
-const SOURCES = { "A.hand": { legal: [], possible: ["A.turned"] } };
+const ENDS = { from: "A.hand", to: "A.turned" };
 const table = (more = {}) => ({
   actor: "human",
   players: { A: "human", B: "beginner" },
-  sources: SOURCES,
+  ends: ENDS,
   places: {},
   ...more,
 });
