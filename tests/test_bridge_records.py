@@ -56,3 +56,28 @@ def test_a_record_can_be_continued_from_any_moment(table: Table) -> None:
     branch = table.call("load", record=played["record"], at=1)
     assert branch["record"]["events"] == played["record"]["events"][:1]
     assert branch["version"] > played["version"]
+
+
+def test_the_frames_of_a_record_are_its_tables_one_after_the_other() -> None:
+    table = Table()
+    snapshot = play_turn(table, table.call("new", seed="frames", first="A", players={"A": "human", "B": "human"}))
+    record, count = snapshot["record"], len(snapshot["record"]["events"])
+    assert count >= 2
+    frames = table.call("frames", record=record, **{"from": 1, "to": count})["frames"]
+    assert len(frames) == count
+    for at, frame in enumerate(frames, 1):
+        whole = table.call("tableAt", record=record, at=at)
+        assert frame == {key: value for key, value in whole.items() if key not in ("record", "events")}
+    assert len(table.call("frames", record=record, **{"from": count, "to": 0})["frames"]) == 1
+    assert len(table.call("frames", record=record, **{"from": 0, "to": 1_000_000})["frames"]) == count + 1
+    assert table.call("snapshot") == {**snapshot, "last": []}, "the game in progress stays"
+
+
+def test_frames_of_a_damaged_record_are_refused() -> None:
+    table = Table()
+    record = play_turn(table, table.call("new", seed="frames", first="A"))["record"]
+    broken = {**record, "events": [*record["events"][:1], "A move KS H1 H2", *record["events"][1:]]}
+    assert table.error("frames", record=broken, **{"from": 0, "to": 3})["type"] == "NotationError"
+    assert len(table.call("frames", record=broken, **{"from": 0, "to": 1})["frames"]) == 2
+    assert table.error("frames", record={}, **{"from": 0, "to": 3})["type"] == "NotationError"
+    assert table.error("frames", record=record, **{"from": -1, "to": 3})["type"] == "BridgeError"

@@ -3,9 +3,16 @@
 The package that does the work is imported on first use, since the first board does not need it.
 """
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from rbcore.bridge.dispatcher import BridgeError, Methods
+from rbcore.bridge.seated_game import SeatedGame
+from rbcore.bridge.snapshot import table_places
+from rbcore.bridge.stateless import replayed
+from rbcore.table.cards import card_name
+from rbcore.table.state import State
 
 method = Methods()
 
@@ -67,3 +74,28 @@ def record(_: object, args: dict[str, Any]) -> dict[str, Any]:
 
     local = arrival.record_of(document.checked(args["game"]), _side(args))
     return {"record": local, "sealed": len(local["events"])}
+
+
+@method("friendSeen", "SeenCards", {"record": "any GameRecord", "at": "0..1000000"}, "RulesError NotationError")
+def seen(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the cards that plays which were taken back have shown: those of the record after its first ``at`` events.
+
+    They are in the order in which they came to light. Cards that lay open before, or lie open in the game in progress,
+    are left out.
+    """
+    game, _ = replayed(args)
+    later, _ = replayed({"record": args["record"]})
+    known = Counter(_open_cards(game.state))
+    if desk.game:
+        known |= Counter(_open_cards(desk.game.state))
+    shown: list[str] = []
+    for state in later.states[len(game.states) :]:
+        for card, count in Counter(_open_cards(state)).items():
+            shown += [card] * (count - known[card])
+            known[card] = max(known[card], count)
+    return {"cards": shown}
+
+
+def _open_cards(state: State) -> Iterator[str]:
+    """Yield the names of the face-up cards."""
+    return (card_name(card) for place in table_places(state) for card in state.up[place])

@@ -13,6 +13,8 @@ from rbcore.rules.ruleset import RulesError, make_rules
 from rbcore.table import places
 from rbcore.table.moves import Move
 
+_MOST_FRAMES = 500
+
 method = Methods()
 
 
@@ -48,9 +50,27 @@ def replayed(args: dict[str, Any]) -> tuple[Game, dict[str, Any]]:
 def table_at(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return the table of a record after ``at`` events; the game in progress is not affected."""
     game, players = replayed(args)
+    return {**_shown(game, seated(game, players)), "events": len(args["record"]["events"])}
+
+
+@method("frames", "Frames", {"record": "any GameRecord", "from": "0..1000000", "to": "0..1000000"},
+      "RulesError NotationError")  # fmt: skip
+def frames(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the tables of a record from after ``from`` to after ``to`` events, at most 500; it is replayed once."""
+    record, first = args["record"], args["from"]
+    game, players = replayed({"record": record, "at": first})
     seats = seated(game, players)
-    table = table_json(game, seats, 1 if game.events else 0, None, 0, undoable(game, seats) >= 0)
-    return {**table, "events": len(args["record"]["events"])}
+    tables = [_shown(game, seats)]
+    for line in record["events"][first : min(args["to"], first + _MOST_FRAMES - 1)]:
+        name, _, text = str(line).partition(" ")
+        game.replay(len(game.events), game.names.player(name), text)
+        tables.append(_shown(game, seats))
+    return {"frames": [{key: value for key, value in table.items() if key != "record"} for table in tables]}
+
+
+def _shown(game: Game, seats: list[Seat]) -> dict[str, Any]:
+    """Return the table of a game that is only shown."""
+    return table_json(game, seats, 1 if game.events else 0, None, 0, undoable(game, seats) >= 0)
 
 
 @method("rules", "RulesAnswer", {"preset": "text", "options?": "object Options"})

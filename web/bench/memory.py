@@ -22,7 +22,7 @@ from web.build import environment
 from web.build.server import Site, SiteServer
 
 GAMES = 20
-GAMES_S = 75.0
+GAMES_S = 60.0
 REST_S = 15.0
 LIMIT_S = 120.0
 ENGINE = "performance.getEntriesByName('rb:engine').length > 0"

@@ -12,13 +12,14 @@ export function createLastTurn({ session, table }) {
    */
   async function show(snapshot, [first, last]) {
     const { record } = snapshot;
-    for (let at = first; at <= last; at++) {
-      const frame = await session.ask(() => session.client.tableAt({ record, at }));
-      if (!frame || session.snapshot !== snapshot) return;
-      // as while the computer plays, so that taps do not play cards
-      await table.show({ ...frame, actor: "computer", sources: {} }, { jump: at === first });
+    const turn = { record, from: first, to: last };
+    const { frames } = (await session.ask(() => session.client.frames(turn))) ?? { frames: [] };
+    for (const [at, frame] of frames.entries()) {
       if (session.snapshot !== snapshot) return;
+      // as while the computer plays, so that taps do not play cards
+      await table.show({ ...frame, record, actor: "computer", sources: {} }, { jump: at === 0 });
     }
+    if (session.snapshot !== snapshot) return;
     await table.show(snapshot, { jump: true });
   }
 

@@ -313,6 +313,11 @@ export interface RecordSnapshot {
   events: number;
 }
 
+/** The tables of a record, one for each event. */
+export interface Frames {
+  frames: View[];
+}
+
 /** Why a move was refused. */
 export interface Refusal {
   reason: string;
@@ -825,6 +830,11 @@ export type FriendAnswer =
   | "newer-version"
   | "damaged";
 
+/** Cards that plays have shown. */
+export interface SeenCards {
+  cards: string[];
+}
+
 /** The local record of a friend game. */
 export interface FriendRecord {
   record: GameRecord;
@@ -1057,6 +1067,19 @@ export interface DealAgainArguments {
   first?: string;
 }
 
+/** The arguments of the call `frames`. */
+export interface FramesArguments {
+  record: GameRecord;
+  from: number;
+  to: number;
+}
+
+/** The arguments of the call `friendSeen`. */
+export interface FriendSeenArguments {
+  record: GameRecord;
+  at: number;
+}
+
 export interface CallOptions {
   timeout_ms?: number;
 }
@@ -1131,4 +1154,8 @@ export interface EngineCalls {
   rules(args: RulesArguments, options?: CallOptions): Promise<RulesAnswer>;
   /** Deal the game of a record again: the `same` cards, `swapped`, `other` cards, or others at a `level`. Errors: RulesError, NotationError. */
   dealAgain(args: DealAgainArguments, options?: CallOptions): Promise<Snapshot>;
+  /** Return the tables of a record from after `from` to after `to` events, at most 500; it is replayed once. Errors: RulesError, NotationError. */
+  frames(args: FramesArguments, options?: CallOptions): Promise<Frames>;
+  /** Return the cards that plays which were taken back have shown: those of the record after its first `at` events. Errors: RulesError, NotationError. */
+  friendSeen(args: FriendSeenArguments, options?: CallOptions): Promise<SeenCards>;
 }

@@ -56,6 +56,7 @@ FRIEND = (
         "invitation", "own-invitation", "accepted", "taken", "turn", "finished", "same", "older", "changed",
         "other-answer", "other-acceptance", "other-game", "newer-version", "damaged",
     )),
+    Shape("SeenCards", "Cards that plays have shown.", fields(("cards", list_of(text(4), 1000)))),
     Shape("FriendRecord", "The local record of a friend game.", fields(
         ("record", named("GameRecord")), ("sealed", whole(_EVENTS), "the number of events that were sent"),
     )),

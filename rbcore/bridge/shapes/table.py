@@ -176,6 +176,7 @@ SNAPSHOTS = (
     Shape("RecordSnapshot", "The table of a record at one moment.", fields(
         *_SEEN, ("record", named("GameRecord")), ("events", whole(), "how many events the whole record has"),
     )),
+    Shape("Frames", "The tables of a record, one for each event.", fields(("frames", list_of(named("View"), 500)))),
     Shape("Refusal", "Why a move was refused.", fields(*_REFUSAL)),
     Shape("Due", "A play that must come first.", fields(
         ("do?", text(), "missing in baked lessons, as is `to`"), ("card", text()), ("from", text()), ("to?", text()),

@@ -6,7 +6,6 @@ import { sentence } from "../../board/speech/describe.js";
 import { friendIn } from "../../protocol/players.js";
 import { byId, make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
-import { cardsSeenLater } from "./seen-cards.js";
 import { findArrivedEvents } from "./find-arrived-events.js";
 
 /** @param {Page} page */
@@ -38,18 +37,9 @@ export function createWatching(page) {
    */
   async function showTakenBack(whose, { record, at }, call = "") {
     const name = words.name(friendIn({ players: record.players ?? {} })?.friend ?? "");
-    const moments = [...record.events.keys()].filter((number) => number >= at);
-    const tableAt = (/** @type {number} */ number) =>
-      session.client.tableAt({ record, at: number });
-    const before = await session.ask(() => tableAt(at));
-    if (!before) return;
-    const later = [];
-    for (const number of moments) {
-      const snapshot = await session.ask(() => tableAt(number + 1));
-      if (snapshot) later.push(snapshot.places);
-    }
-    const cards = cardsSeenLater(before.places, later, session.snapshot?.places);
-    const list = words.list(cards.map((card) => words.card(card)));
+    const seen = await session.ask(() => session.client.friendSeen({ record, at }));
+    if (!seen) return;
+    const list = words.list(seen.cards.map((card) => words.card(card)));
     const known = list && t("watch.known", { cards: list });
     const text = [call, t(`watch.back.${whose}`, { name }), known].join(" ").trim();
     messages.addToVerdict(text);

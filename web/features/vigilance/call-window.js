@@ -10,8 +10,6 @@ export class CallWindow {
     this.spent = this.since = this.length = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    /** @type {Promise<unknown>} */
-    this.next = Promise.resolve();
     /** @type {((reaction: number | null) => void) | null} */
     this.answer = null;
   }
@@ -19,26 +17,22 @@ export class CallWindow {
   /**
    * Wait for a call; resolves to the ms after which it came, or to null if it did not come in time.
    * @param {number} length in ms
-   * @param {Promise<unknown>} [next] what is to be shown next: the play can be stopped until then
    * @returns {Promise<number | null>}
    */
-  open(length, next = Promise.resolve()) {
+  open(length) {
     this.isCallable = true;
-    return this.#wait(length, next);
+    return this.#wait(length);
   }
 
   /** Wait while nothing can be called. @param {number} length in ms */
   rest(length) {
     this.isCallable = false;
-    return this.#wait(length, Promise.resolve());
+    return this.#wait(length);
   }
 
-  /**
-   * @param {number} length @param {Promise<unknown>} next
-   * @returns {Promise<number | null>}
-   */
-  #wait(length, next) {
-    Object.assign(this, { length, next, spent: 0 });
+  /** @param {number} length @returns {Promise<number | null>} */
+  #wait(length) {
+    Object.assign(this, { length, spent: 0 });
     return new Promise((resolve) => {
       this.answer = resolve;
       if (this.isClosed) this.#finish(null);
@@ -74,12 +68,7 @@ export class CallWindow {
 
   #run() {
     this.since = this.now();
-    const { answer } = this;
-    const finish = () => {
-      if (this.answer === answer && !this.isPaused) this.#finish(null);
-    };
-    const expire = () => this.next.then(finish, finish);
-    this.timer = setTimeout(expire, Math.max(0, this.length - this.spent));
+    this.timer = setTimeout(() => this.#finish(null), Math.max(0, this.length - this.spent));
   }
 
   /** @param {number | null} reaction */

@@ -25,20 +25,6 @@ test("without a call the time runs out", async () => {
   assert.equal(calls.call(), false);
 });
 
-test("a play can be stopped until the next one is there", async () => {
-  const { clock, calls } = windowAt();
-  let arrive = () => {};
-  const next = new Promise((resolve) => {
-    arrive = resolve;
-  });
-  const answer = calls.open(1, next);
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  clock.ms = 10;
-  assert.equal(calls.call(), true);
-  assert.equal(await answer, 10);
-  arrive();
-});
-
 test("a pause does not count, and nothing can be called in it", async () => {
   const { clock, calls } = windowAt();
   const answer = calls.open(LONG);

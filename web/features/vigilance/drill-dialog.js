@@ -108,7 +108,7 @@ class OpenDrill {
 /**
  * Show a drill; resolves to its score, or to null if it was closed before its end.
  * @param {Context} context
- * @param {Pick<import("./drill.js").Port, "passage" | "tableAt">} engine
+ * @param {Pick<import("./drill.js").Port, "passage" | "frames">} engine
  * @param {import("./score.js").Pace} pace
  * @returns {Promise<Score | null>}
  */

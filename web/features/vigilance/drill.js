@@ -19,7 +19,7 @@ const LEAD = 2;
 /**
  * @typedef {object} Port
  * @property {(number: number) => Promise<Passage | null>} passage null: no longer wanted
- * @property {(record: GameRecord, at: number) => Promise<Snapshot>} tableAt
+ * @property {(passage: Passage) => Promise<Snapshot[]>} frames returns the tables of a passage
  * @property {(snapshot: Snapshot, isFirst: boolean) => void} show shows a table; the first one of a
  *   passage without motion
  * @property {(ending: Ending, score: Score) => Promise<unknown>} explain resolves when the player
@@ -33,19 +33,15 @@ const LEAD = 2;
  * @param {Port} port @param {Passage} passage
  * @returns {Promise<Ending | null>}
  */
-export async function playPassage({ tableAt, show, window, pace }, { record, first }) {
-  let next = tableAt(record, first);
-  const start = await next;
+export async function playPassage({ frames, show, window, pace }, passage) {
+  const [start, ...tables] = await frames(passage);
   if (window.isClosed) return null;
   show(start, true);
-  next = tableAt(record, first + 1);
   await window.rest(LEAD * pace);
-  for (let at = first + 1; at <= record.events.length; at++) {
-    const after = await next;
+  for (const [at, after] of tables.entries()) {
     if (window.isClosed) return null;
     show(after, false);
-    if (at < record.events.length) next = tableAt(record, at + 1);
-    const reaction = await window.open(pace, next);
+    const reaction = await window.open(pace);
     if (window.isClosed) return null;
     const ending = (/** @type {Outcome} */ outcome) => ({
       outcome,
@@ -54,7 +50,7 @@ export async function playPassage({ tableAt, show, window, pace }, { record, fir
     });
     if (reaction !== null) return ending(after.breach ? "caught" : "false");
     if (after.breach) return ending("missed");
-    if (at === record.events.length) return ending("quiet");
+    if (at === tables.length - 1) return ending("quiet");
   }
   return null;
 }

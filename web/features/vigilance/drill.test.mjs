@@ -20,7 +20,10 @@ function portOf({ faults = [], calls = [] } = {}) {
     window,
     pace: 1,
     passage: async () => ({ record: record("a", "b", "c", "d"), first: 1 }),
-    tableAt: async (_, at) => ({ at, breach: faults.includes(at) ? { due: [] } : null }),
+    frames: async ({ record: { events }, first }) =>
+      [...events.keys(), events.length]
+        .slice(first)
+        .map((at) => ({ at, breach: faults.includes(at) ? { due: [] } : null })),
     show({ at }, isFirst) {
       shown.push(isFirst ? `first ${at}` : at);
       if (!isFirst && calls.includes(at)) setTimeout(() => window.call());

@@ -88,8 +88,10 @@ async function playOne({ client, store, createBoard }, words, pace) {
         () => client.passage({ seed, number }),
         () => isOpen,
       ),
-    tableAt: (/** @type {GameRecord} */ record, /** @type {number} */ at) =>
-      client.tableAt({ record, at }),
+    async frames(/** @type {import("./drill.js").Passage} */ { record, first }) {
+      const { frames } = await client.frames({ record, from: first, to: record.events.length });
+      return frames.map((frame) => ({ ...frame, record }));
+    },
   };
   const score = await showDrill({ words, createBoard }, engine, pace).finally(() => {
     isOpen = false;
