@@ -22,8 +22,12 @@ def table() -> Table:
 
 def test_hello_lists_presets_options_and_levels(table: Table) -> None:
     hello = table.call("hello")
-    assert [preset["name"] for preset in hello["presets"]] == list(PRESETS)
-    assert hello["presets"][0]["options"]["hand"] == 36
+    assert {preset["name"] for preset in hello["presets"]} == set(PRESETS), "each game needs a row in OFFERS"
+    usual = hello["presets"][0]
+    assert (usual["name"], usual["options"]["hand"]) == ("pagat", 35)
+    assert all(
+        preset["turns"] > 0 and preset["difficulty"] in ("easy", "medium", "hard") for preset in hello["presets"]
+    )
     assert hello["levels"] == list(LEVELS)
     assert {"version", "behaviour", "schema", "options"} <= set(hello)
 

@@ -8,7 +8,7 @@ from rbcore.opponent.levels import DEFAULT, LEVELS, thinks_long
 from rbcore.record import SCHEMA
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.options import OPTION, OPTIONS
-from rbcore.rules.presets import PRESETS
+from rbcore.rules.presets import OFFERS
 from rbcore.rules.ruleset import make_rules
 
 method = Methods()
@@ -20,12 +20,13 @@ def _plain(value: object) -> object:
 
 @method("hello", "Hello")
 def hello(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return what the engine offers: versions, presets, options and levels."""
+    """Return what the engine offers: versions, presets from the usual one to the rarest, options and levels."""
     presets = []
-    for name in PRESETS:
+    for name, (turns, difficulty) in OFFERS.items():
         rules = make_rules(name)
         values = {key: _plain(value) for key, value in rules._asdict().items() if key in OPTION}
-        presets.append({"name": name, "options": {**values, "hand": rules.hand}})
+        options = {**values, "hand": rules.hand}
+        presets.append({"name": name, "options": options, "turns": turns, "difficulty": difficulty})
     return {
         "version": __version__, "behaviour": BEHAVIOUR, "schema": SCHEMA, "presets": presets,
         "levels": list(LEVELS), "level": DEFAULT,

@@ -82,6 +82,22 @@ PRESETS: dict[str, dict[str, Any]] = {
     "brief": _BRIEF,
 }
 
+# The games from the usual one to the rarest, each with its usual number of turns and its difficulty. The turns are the
+# mean of 60 games between casual computer players (`arena --a casual --b casual --deals 30 --seed length --preset P`).
+OFFERS = {
+    "pagat": (46, "medium"),
+    "brief": (57, "easy"),
+    "pagat-strict": (41, "hard"),
+    "pagat-facedown": (39, "hard"),
+    "crossley": (32, "medium"),
+    "wegner-simple": (30, "easy"),
+    "wegner-three": (42, "medium"),
+    "foster2": (51, "medium"),
+    "foster2-36": (7, "medium"),
+    "foster2-32": (4, "medium"),
+    "foster1": (30, "hard"),
+}
+
 # Which text decides a question of the game, for the citations; a game that is not named follows pagat.com.
 SOURCE_OF = {"foster2": "foster2", "foster2-36": "foster2", "foster2-32": "foster2", "foster1": "foster1",
              "brief": "brief"}  # fmt: skip

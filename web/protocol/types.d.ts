@@ -423,6 +423,9 @@ export interface RulesAnswer {
 export interface Preset {
   name: string;
   options: Record<string, unknown>;
+  /** how many a game usually has */
+  turns: number;
+  difficulty: "easy" | "medium" | "hard";
 }
 
 /** An option of the rules. */
@@ -1086,7 +1089,7 @@ export interface CallOptions {
 
 /** The calls of the engine as methods. */
 export interface EngineCalls {
-  /** Return what the engine offers: versions, presets, options and levels. */
+  /** Return what the engine offers: versions, presets from the usual one to the rarest, options and levels. */
   hello(args?: Record<string, never>, options?: CallOptions): Promise<Hello>;
   /** Start a game: from a seed, from given decks, or from a position. Errors: RulesError, NotationError. */
   deal(args?: DealArguments, options?: CallOptions): Promise<Snapshot>;

@@ -7,26 +7,6 @@ import { icon } from "./icons.js";
 
 /** @typedef {import("../game/history-entries.js").Entry} Entry */
 
-/**
- * The games from the usual one to the rarest, each with its usual number of turns and its
- * difficulty. The turns are the mean of 60 games between casual computer players
- * (`python3 -m rbcore arena --a casual --b casual --deals 30 --seed length --preset P`).
- * @type {Record<string, {turns: number, difficulty: "easy" | "medium" | "hard"}>}
- */
-export const GAMES = {
-  pagat: { turns: 46, difficulty: "medium" },
-  brief: { turns: 57, difficulty: "easy" },
-  "pagat-strict": { turns: 41, difficulty: "hard" },
-  "pagat-facedown": { turns: 39, difficulty: "hard" },
-  crossley: { turns: 32, difficulty: "medium" },
-  "wegner-simple": { turns: 30, difficulty: "easy" },
-  "wegner-three": { turns: 42, difficulty: "medium" },
-  foster2: { turns: 51, difficulty: "medium" },
-  "foster2-36": { turns: 7, difficulty: "medium" },
-  "foster2-32": { turns: 4, difficulty: "medium" },
-  foster1: { turns: 30, difficulty: "hard" },
-};
-const ORDER = Object.keys(GAMES);
 const ROOMY = "(min-width: 43.75em) and (min-height: 68.75em)";
 
 /**
@@ -91,7 +71,7 @@ export const entryTitle = (words, entry) =>
 /**
  * Return what is special about a preset as paragraphs, or its numbers if there are no texts.
  * @param {Words} words
- * @param {Preset} preset
+ * @param {Pick<Preset, "name" | "options">} preset
  * @returns {string[]}
  */
 export function presetLines({ t, has }, { name, options }) {
@@ -130,9 +110,7 @@ export function presetChoice(words, presets, { value, change }) {
     now.textContent = named(words, "preset", name);
     change(name);
   };
-  const place = (/** @type {Preset} */ { name }) => ORDER.indexOf(name) + 1 || ORDER.length + 1;
-  const ordered = [...presets].sort((a, b) => place(a) - place(b));
-  const cards = ordered.map((preset) =>
+  const cards = presets.map((preset) =>
     presetCard(words, preset, preset.name === value, (pointed) => {
       choose(preset.name);
       if (pointed && !roomy) details.open = false;
@@ -167,12 +145,8 @@ function presetCard(words, preset, checked, pick) {
       click: (/** @type {MouseEvent} */ event) => event.detail > 0 && pick(true),
     },
   });
-  const game = GAMES[preset.name];
-  const lines = presetLines(words, preset);
-  if (game) {
-    const difficulty = words.t(`new.difficulty.${game.difficulty}`);
-    lines.push(words.t("new.length", { count: game.turns, difficulty }));
-  }
+  const difficulty = words.t(`new.difficulty.${preset.difficulty}`);
+  const length = words.t("new.length", { count: preset.turns, difficulty });
   return make(
     "label",
     { className: "preset" },
@@ -181,7 +155,9 @@ function presetCard(words, preset, checked, pick) {
       "span",
       { className: "face" },
       make("strong", {}, named(words, "preset", preset.name)),
-      ...lines.map((line) => make("span", { className: "line" }, line)),
+      ...[...presetLines(words, preset), length].map((line) =>
+        make("span", { className: "line" }, line),
+      ),
     ),
   );
 }

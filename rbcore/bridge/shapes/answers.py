@@ -36,7 +36,8 @@ OFFERS = (
         ("contradiction", nullable(named("Contradiction"))),
     )),
     Shape("Preset", "A game of the sources, with the values of all options.", fields(
-        ("name", text()), ("options", OPTIONS),
+        ("name", text()), ("options", OPTIONS), ("turns", whole(), "how many a game usually has"),
+        ("difficulty", constant("easy", "medium", "hard")),
     )),
     Shape("Option", "An option of the rules.", fields(
         ("name", text()), ("shape", text()), ("values", list_of(json_value(1))), ("clause", text()), ("optional", FLAG),

@@ -16,7 +16,7 @@ import { levelOf } from "../../protocol/players.js";
 import { seedOfDay } from "../../protocol/seed.js";
 import { referees } from "./rules-fields.js";
 import { contradictionText } from "./options.js";
-import { GAMES, named, presetLines } from "../../ui/game-names.js";
+import { named, presetLines } from "../../ui/game-names.js";
 import { playersOf } from "./seating.js";
 import { BACKS } from "../../storage/settings.js";
 import { createWords, LANGUAGES } from "../../ui/words.js";
@@ -34,16 +34,6 @@ test("every preset has a short description of its own", () => {
   for (const lines of described)
     for (const line of lines) assert.ok(line.length > 30 && line.length < 90, line);
   assert.equal(new Set(described.map(String)).size, NAMES.length);
-});
-
-test("every preset has a length and a difficulty, and the usual one comes first", () => {
-  const advice = "give GAMES in ui/game-names.js a row for each; its comment has the command";
-  assert.deepEqual(Object.keys(GAMES).sort(), [...NAMES].sort(), advice);
-  assert.equal(Object.keys(GAMES)[0], "pagat");
-  for (const { turns, difficulty } of Object.values(GAMES)) {
-    assert.ok(Number.isInteger(turns) && turns > 0);
-    assert.ok(words.has(`new.difficulty.${difficulty}`));
-  }
 });
 
 test("a preset without texts is described by its numbers", () => {
