@@ -29,6 +29,8 @@ def test_a_hint_is_a_line_of_legal_moves(table: Table, preset: str) -> None:
         assert hint["area"] in ("reserve", "hand", "turned", "waste", "house", "end")
         due = {(duty["from"], duty["card"]) for duty in snapshot["duties"]}
         assert hint["duty"] == ((hint["source"], hint["card"]) in due)
+        assert len(hint["reasons"]) <= 2 - hint["equal"]
+        check_steps(hint, snapshot)
         for reason in hint["reasons"]:
             assert reason["n"] > 0
             assert (reason.get("clause") in CLAUSES) == (reason["code"] == "duty"), "an advantage is no rule"
@@ -37,6 +39,22 @@ def test_a_hint_is_a_line_of_legal_moves(table: Table, preset: str) -> None:
             snapshot = table.call("play", version=snapshot["version"], action=action)
         if snapshot["actor"] is None:
             return
+
+
+def check_steps(hint: dict[str, Any], snapshot: dict[str, Any]) -> None:
+    """Check that each step says more: the duty, the piles of an area, a card if there is one, the plays of the line."""
+    duty, area, *steps = hint["steps"]
+    assert (duty["name"], duty["area"], area["name"]) == ("duty", [], "area")
+    kinds = {snapshot["places"][place]["kind"] for place in area["area"]}
+    assert kinds <= {hint["area"]}
+    assert all(snapshot["places"][place]["side"] == snapshot["turn"] for place in area["area"] if kinds != {"house"})
+    card, plays = steps[: -len(hint["line"])], steps[-len(hint["line"]) :]
+    assert [step["area"] for step in card] == ([[hint["source"]]] if hint["card"] else [])
+    assert {step["name"] for step in plays} == {"play"}
+    for step, action in zip(plays, hint["line"], strict=True):
+        if action["do"] == "move":
+            assert (step["area"], step["target"]) == ([action["from"]], [action["to"]])
+        assert (action["do"] == "end") == (not step["area"])
 
 
 def test_a_hint_names_the_play_that_is_about_as_good(table: Table) -> None:

@@ -9,10 +9,9 @@ from typing import Any
 
 from rbcore.bridge.dispatcher import BridgeError, Methods
 from rbcore.bridge.seated_game import SeatedGame
-from rbcore.bridge.snapshot import table_places
 from rbcore.bridge.stateless import replayed
 from rbcore.table.cards import card_name
-from rbcore.table.state import State
+from rbcore.table.state import State, table_places
 
 method = Methods()
 

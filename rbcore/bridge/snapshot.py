@@ -23,7 +23,7 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import SUITS, UNKNOWN, back, card_name
 from rbcore.table.moves import END, Move, Refusal
-from rbcore.table.state import State, houses, is_closed, top
+from rbcore.table.state import State, is_closed, table_places, top
 
 
 def _place_json(state: State, place: int) -> dict[str, Any]:
@@ -49,15 +49,6 @@ def _back(rules: Rules, place: int, card: int) -> int:
     """Return the back of a face-down card; cards that nobody knows have that of their owner's pack."""
     has_owner = rules.partition == "own-pack" and places.kind(place) not in ("house", "foundation")
     return places.owner(place) if card == UNKNOWN and has_owner else back(card)
-
-
-def table_places(state: State) -> list[int]:
-    """Return the places on the table in their order: players' piles, houses, foundations."""
-    rules = state.rules
-    own = [4 * player + part for player in range(rules.players) for part in range(4)]
-    own = [place for place in own if rules.reserve or places.kind(place) != "reserve"]
-    centre = range(places.FOUNDATION, places.FOUNDATION + (4 * rules.packs if rules.foundations else 0))
-    return [*own, *houses(state), *centre]
 
 
 def sources_json(state: State) -> dict[str, dict[str, list[Any]]]:

@@ -67,6 +67,15 @@ def houses(state: State) -> tuple[int, ...]:
     return _houses(state.rules.houses, state.absent)
 
 
+def table_places(state: State) -> list[int]:
+    """Return the places on the table in their order: players' piles, houses, foundations."""
+    rules = state.rules
+    own = [4 * player + part for player in range(rules.players) for part in range(4)]
+    own = [place for place in own if rules.reserve or places.kind(place) != "reserve"]
+    centre = range(places.FOUNDATION, places.FOUNDATION + (4 * rules.packs if rules.foundations else 0))
+    return [*own, *houses(state), *centre]
+
+
 @lru_cache(maxsize=256)
 def _houses(count: int, absent: int) -> tuple[int, ...]:
     return tuple(places.HOUSE + n for n in range(count) if not absent >> n & 1)

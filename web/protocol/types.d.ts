@@ -478,6 +478,13 @@ export interface Reason {
   clause?: string;
 }
 
+/** A step of a hint, with the places to mark. */
+export interface HintStep {
+  name: "duty" | "area" | "card" | "play";
+  area: string[];
+  target: string[];
+}
+
 /** What to do now, and why. */
 export interface Hint {
   /** whether a play is compulsory */
@@ -497,6 +504,8 @@ export interface Hint {
   /** of the ground, or of the duty */
   clause: string | null;
   reasons: Reason[];
+  /** the last ones are the plays of the line */
+  steps: HintStep[];
   /** points ahead of the second best */
   lead: { mean: number; error: number } | null;
 }

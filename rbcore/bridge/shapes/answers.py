@@ -61,6 +61,9 @@ OFFERS = (
 
 COACH = (
     Shape("Reason", "A reason for a hint.", fields(("code", text()), ("n", whole()), ("clause?", text()))),
+    Shape("HintStep", "A step of a hint, with the places to mark.", fields(
+        ("name", constant("duty", "area", "card", "play")), ("area", list_of(text())), ("target", list_of(text())),
+    )),
     Shape("Hint", "What to do now, and why.", fields(
         ("duty", FLAG, "whether a play is compulsory"),
         ("area", text(), "reserve, hand, turned, waste, house, foundation or end"),
@@ -70,6 +73,7 @@ COACH = (
         ("ground", nullable(text()), "the ground on which Stop may be called now"),
         ("clause", nullable(text()), "of the ground, or of the duty"),
         ("reasons", list_of(named("Reason"))),
+        ("steps", list_of(named("HintStep")), "the last ones are the plays of the line"),
         ("lead", nullable(fields(("mean", NUMBER), ("error", NUMBER))), "points ahead of the second best"),
     )),
     Shape("HintAnswer", "A hint, or the progress of the work on it.", either(

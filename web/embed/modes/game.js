@@ -4,7 +4,7 @@
  */
 import { restartAndRetry, hasEnded } from "../../engine/restart-and-retry.js";
 import { untilDone } from "../../engine/until-done.js";
-import { hintPlaces, hintText, stepAfter } from "../../features/help/hint-text.js";
+import { hintText, playAt } from "../../features/help/hint-text.js";
 import { dealArgs } from "../../game/deal.js";
 import { Session } from "../../game/session.js";
 import { verdictText } from "../../game/stop-verdict.js";
@@ -206,9 +206,9 @@ export class Game {
     if (!hint) return "";
     this.#hintsShown++;
     const step = this.#hintStep;
-    this.#hintStep = stepAfter(step, hint);
-    this.#view.showHint(hintPlaces(snapshot, hint, step, 0));
-    const text = hintText(this.#words, snapshot, { hint, step, at: 0 }, this.#lesson.side);
+    if (playAt(hint, step) < 0) this.#hintStep++;
+    this.#view.showHint(hint.steps[step]);
+    const text = hintText(this.#words, snapshot, hint, step, this.#lesson.side);
     this.#view.message(text);
     return text;
   }

@@ -280,6 +280,8 @@ test("the reader of a board is not told about a saved game", async () => {
   assert.deepEqual([event, parameter, code], ["rb-error", "engine", "bug"]);
 });
 
+const HINT = { duty: false, line: [], steps: [{ name: "duty", area: [], target: [] }] };
+
 test("hints and time are those of one try, which ends with the game", async () => {
   const { now } = performance;
   let ms = 0;
@@ -291,7 +293,7 @@ test("hints and time are those of one try, which ends with the game", async () =
       {
         new: () => dealt,
         play: () => ({ ...moved, result: RESULT, actor: "" }),
-        hint: () => hints.shift() ?? { done: true, hint: { duty: false, line: [] } },
+        hint: () => hints.shift() ?? { done: true, hint: HINT },
       },
     );
     await game.start();

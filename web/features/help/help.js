@@ -3,7 +3,7 @@
  * available plays.
  */
 import { createHintBox } from "./hint-box.js";
-import { hintPlaces, hintText, LAST_STEP, otherText, reasonTexts } from "./hint-text.js";
+import { hintText, otherText, playAt, reasonTexts } from "./hint-text.js";
 import { HintSteps } from "./hint-steps.js";
 import { askHelp, showOdds, showOpen } from "./help-dialogs.js";
 import { allowsHints } from "../../protocol/players.js";
@@ -25,35 +25,29 @@ export function createHelp(page) {
     if (!shown.hint.line.length)
       return box.show({ text: words.t("hint.thinking"), progress: shown.progress, close });
     if (shown.isPlaying) return;
-    const { hint, step, at } = shown;
-    const isLast = step === LAST_STEP;
-    const text = fullText(shown, snapshot);
+    const { hint, step } = shown;
+    const at = playAt(hint, step);
+    const left = hint.line.length - at - 1;
+    const own = hintText(words, snapshot, hint, step, SEAT);
+    const text = at >= 0 && left ? words.t("hint.then", { text: own, count: left }) : own;
     box.show({
       text,
       clause: step === 0 ? (hint.clause ?? "") : "",
-      ...(isLast && at === 0
+      ...(at === 0
         ? { reasons: reasonTexts(words, hint), other: otherText(words, snapshot, hint, SEAT) }
         : {}),
-      action: isLast
-        ? { label: words.t("hint.play"), run: () => void steps.play() }
-        : { label: words.t("hint.more"), run: () => steps.next() },
+      action:
+        at >= 0
+          ? { label: words.t("hint.play"), run: () => void steps.play() }
+          : { label: words.t("hint.more"), run: () => steps.next() },
       close,
     });
     // a card that the player has selected since asking stays selected
-    const hasArrived = step === 0 && at === 0;
-    if (hasArrived && table.selection) table.announce(text);
-    else table.hint(hintPlaces(snapshot, hint, step, at), text);
+    if (step === 0 && table.selection) table.announce(text);
+    else table.hint(hint.steps[step], text);
   }
 
   const clearMarks = () => table.hint({ area: [], target: [] }, "");
-
-  /** @param {ShownHint} shown @param {Snapshot} snapshot */
-  function fullText(shown, snapshot) {
-    const text = hintText(words, snapshot, shown, SEAT);
-    const left = shown.hint.line.length - shown.at - 1;
-    const isLast = shown.step === LAST_STEP;
-    return isLast && left ? words.t("hint.then", { text, count: left }) : text;
-  }
 
   function close() {
     steps.drop();

@@ -5,14 +5,13 @@
 import { untilDone } from "../../engine/until-done.js";
 import { typeOf } from "../../protocol/errors.js";
 import { friendIn } from "../../protocol/players.js";
-import { LAST_STEP, stepAfter } from "./hint-text.js";
+import { playAt } from "./hint-text.js";
 
 /**
  * A hint and the step that is shown.
  * @typedef {object} ShownHint
  * @property {Hint} hint
- * @property {number} step up to LAST_STEP
- * @property {number} at number of plays of its line that have been made
+ * @property {number} step
  * @property {number} progress while the computer thinks, 0 to 1
  * @property {boolean} isPlaying its next play is being made
  */
@@ -29,6 +28,7 @@ const NONE = {
   ground: null,
   clause: null,
   reasons: [],
+  steps: [],
   lead: null,
 };
 
@@ -65,12 +65,12 @@ export class HintSteps {
     if (snapshot?.actor !== "human") return;
     const request = ++this.request;
     this.#worker?.want();
-    this.#set({ hint: NONE, step: 0, at: 0, progress: 0, isPlaying: false });
+    this.#set({ hint: NONE, step: 0, progress: 0, isPlaying: false });
     const hint = await this.#think(snapshot.version, request);
     if (request !== this.request) return;
     if (!hint) return this.drop();
     this.onUse();
-    this.#set({ hint, step: 0, at: 0, progress: 1, isPlaying: false });
+    this.#set({ hint, step: 0, progress: 1, isPlaying: false });
   }
 
   /** The second engine, which does nothing in a friend's game. */
@@ -120,14 +120,13 @@ export class HintSteps {
   /** Show the next step. */
   next() {
     const { shown } = this;
-    if (shown && shown.step < LAST_STEP)
-      this.#set({ ...shown, step: stepAfter(shown.step, shown.hint) });
+    if (shown && playAt(shown.hint, shown.step) < 0) this.#set({ ...shown, step: shown.step + 1 });
   }
 
   /** Play the next play of the line. */
   async play() {
     const { shown } = this;
-    const action = shown?.hint.line[shown.at];
+    const action = shown?.hint.line[Math.max(0, playAt(shown.hint, shown.step))];
     if (!shown || !action || shown.isPlaying) return;
     this.#set({ ...shown, isPlaying: true });
     const { refused, denied } = await this.session.playAction(action);
@@ -138,14 +137,14 @@ export class HintSteps {
   update({ last, actor }) {
     const { shown } = this;
     if (!shown) return;
-    const { line } = shown.hint;
+    const { line, steps } = shown.hint;
     const event = last.at(-1);
     if (event?.action.do === "touch" && line.length) return;
-    const next = line[shown.at];
+    const at = Math.max(0, playAt(shown.hint, shown.step));
+    const next = line[at];
     const isFollowed = event && next && isSame(event.action, next);
-    const at = shown.at + 1;
-    if (!isFollowed || at >= line.length || actor !== "human") return this.drop();
-    this.#set({ ...shown, at, step: LAST_STEP, isPlaying: false });
+    if (!isFollowed || at + 1 === line.length || actor !== "human") return this.drop();
+    this.#set({ ...shown, step: steps.length - line.length + at + 1, isPlaying: false });
   }
 
   /** End the hint. */
