@@ -60,7 +60,7 @@ def test_a_record_can_be_continued_from_any_moment(table: Table) -> None:
 
 def test_the_frames_of_a_record_are_its_tables_one_after_the_other() -> None:
     table = Table()
-    snapshot = play_turn(table, table.call("new", seed="frames", first="A", players={"A": "human", "B": "human"}))
+    snapshot = play_turn(table, human_turn(table, "frames"))
     record, count = snapshot["record"], len(snapshot["record"]["events"])
     assert count >= 2
     frames = table.call("frames", record=record, **{"from": 1, "to": count})["frames"]
@@ -81,3 +81,21 @@ def test_frames_of_a_damaged_record_are_refused() -> None:
     assert len(table.call("frames", record=broken, **{"from": 0, "to": 1})["frames"]) == 2
     assert table.error("frames", record={}, **{"from": 0, "to": 3})["type"] == "NotationError"
     assert table.error("frames", record=record, **{"from": -1, "to": 3})["type"] == "BridgeError"
+
+
+def test_a_position_for_the_author_kit_hides_face_down_cards_until_the_game_is_over(table: Table) -> None:
+    record = play_turn(table, human_turn(table, "kit"))["record"]
+    early = table.call("exercise", record=record, at=0)
+    assert early["side"] == "A"
+    assert "12x!" in early["pos"]
+    assert "rules" not in early
+    over = {**record, "events": [*record["events"], f"{table.call('snapshot')['turn']} resign"]}
+    known = table.call("exercise", record=over, at=0)
+    assert "x" not in known["pos"].split("~")[2].replace("JOKER", "")
+    assert early["pos"].split("~")[3] == known["pos"].split("~")[3], "the houses are the same"
+    piles = [Table().call("new", position=known["pos"]), table.call("tableAt", record=record, at=0)]
+    placed, dealt = ([[card for card, _ in pile["up"]] for pile in one["places"].values()] for one in piles)
+    assert placed == dealt
+    options = {"referee": "players"}
+    other = Table().call("new", seed="kit", options=options)["record"]
+    assert table.call("exercise", record=other, at=99)["rules"] == options

@@ -221,6 +221,7 @@ def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "receive": {"version": version, "side": side, "text": rng.choice(["turn hand", event(rng)[2:]])},
             "tableAt": {"record": record, "at": rng.choice([0, 1, value(rng)])},
             "frames": {"record": record, "from": rng.choice([0, 1, value(rng)]), "to": rng.choice([3, value(rng)])},
+            "exercise": {"record": record, "at": rng.choice([0, 3, value(rng)])},
             "odds": {"side": side},
             "hint": {"version": version, "slice_ms": 1},
             "review": {"record": record, "slice_ms": 1},

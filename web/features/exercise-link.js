@@ -1,40 +1,15 @@
-/**
- * Opens the author kit with a position of a game as an exercise. Face-down cards stay unknown while
- * the game is in progress.
- */
-import { parsePosition } from "../lesson/position-edit.js";
-import { hideFaceDown } from "../lesson/visible-position.js";
+/** Opens the author kit with a position of a game as an exercise. */
 import { allowsHints, friendIn } from "../protocol/players.js";
-import { formatPosition } from "../protocol/position-text.js";
 import { lessonFragment } from "../storage/lesson-link.js";
 import { siteUrl } from "../ui/page-url.js";
-
-/**
- * Return the URL of the author kit with a position of a record.
- * @param {Pick<EngineCalls, "bake">} client
- * @param {GameRecord} record
- * @param {number} at the number of events before the position
- * @param {boolean} isOver whether the whole game is over
- */
-async function exerciseUrl(client, record, at, isOver) {
-  const { baked } = await client.bake({ lesson: { game: record, at, mode: "view" } });
-  const { frames } = /** @type {{frames: string[]}} */ (baked);
-  const parsed = parsePosition(frames.at(-1) ?? "");
-  if ("fault" in parsed) throw new RangeError(parsed.fault);
-  const pos = formatPosition(isOver ? parsed.position : hideFaceDown(parsed.position));
-  const rules = Object.keys(record.options ?? {}).length ? record.options : undefined;
-  const side = parsed.position.turn === "C" ? "A" : parsed.position.turn;
-  return kitUrl({ pos, rules, side, task: "find-compulsory" });
-}
 
 const ICON = "M4 20l1-4L16 5l3 3L8 19ZM14 7l3 3";
 
 /** Add the position on the table as an exercise to the menu. @param {Page} page */
 export function addExercise({ menu, session, client }) {
   async function open() {
-    const { snapshot } = session;
-    const record = snapshot?.record;
-    if (record) await openExercise(client, record, record.events.length, Boolean(snapshot.result));
+    const record = session.snapshot?.record;
+    if (record) await openExercise(client, record, record.events.length);
   }
   const isHidden = (/** @type {Snapshot | null} */ snapshot) =>
     snapshot !== null && isWithFriend(snapshot) && !allowsHints(snapshot);
@@ -44,8 +19,16 @@ export function addExercise({ menu, session, client }) {
 /** Whether a game with a friend is running. @param {Snapshot} snapshot */
 const isWithFriend = (snapshot) => friendIn(snapshot) !== null && !snapshot.result;
 
-/** @param {Parameters<typeof exerciseUrl>} args */
-export const openExercise = async (...args) => openKit(await exerciseUrl(...args));
+/**
+ * Open the author kit with a position of a record.
+ * @param {Pick<EngineCalls, "exercise">} client
+ * @param {GameRecord} record
+ * @param {number} at the number of events before the position
+ */
+export async function openExercise(client, record, at) {
+  const exercise = await client.exercise({ record, at });
+  openKit(await kitUrl({ ...exercise, task: "find-compulsory" }));
+}
 
 /** Open the author kit with a lesson. @param {object} lesson */
 export const openLessonInKit = async (lesson) => openKit(await kitUrl(lesson));

@@ -12,7 +12,7 @@ import {
   removeTopCard,
   setPile,
 } from "./position-edit.js";
-import { hideFaceDown } from "./visible-position.js";
+import { visiblePosition } from "./visible-position.js";
 
 const POS =
   "pagat~A~A:3D.4x!KC_12x__2C.3D,B:5x!KH_12x_7D_~H1:AS,H2:*9S.9H,H3:*x.10S,H4:~AS.4C.AS~hand.acted~0.1~0";
@@ -50,7 +50,7 @@ test("cards can be put on every kind of pile and removed", () => {
   assert.equal(pileText(removeTopCard(at, "A.hand"), "A.hand"), "2D");
   assert.equal(pileText(clearPile(at, "A.reserve"), "A.reserve"), "");
   assert.equal(countCards(at, 52).total, 13, "a foundation up to the five holds five");
-  assert.equal(formatPosition(hideFaceDown(at)).split("~")[2], "A:1x!KC_2x_9C_,B:!___JD");
+  assert.equal(visiblePosition(formatPosition(at)).split("~")[2], "A:1x!KC_2x_9C_,B:!___JD");
 });
 
 test("a pile can be written in several ways", () => {

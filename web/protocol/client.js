@@ -45,6 +45,7 @@ const CALLS = [
   "dealAgain",
   "frames",
   "friendSeen",
+  "exercise",
 ];
 
 /**

@@ -458,6 +458,15 @@ export type Decks = string[][] | Record<string, string[]>;
 /** A lesson; `web/embed/lesson.schema.json` describes it. */
 export type Lesson = Record<string, unknown>;
 
+/** A position of a game as the start of a lesson. */
+export interface Exercise {
+  pos: string;
+  /** the options of the game */
+  rules?: Record<string, unknown>;
+  /** that is to play */
+  side: string;
+}
+
 /** The baked tree of a lesson, which `lesson bake` adds to its file. */
 export interface BakeAnswer {
   baked: BakedLesson;
@@ -1092,6 +1101,12 @@ export interface FriendSeenArguments {
   at: number;
 }
 
+/** The arguments of the call `exercise`. */
+export interface ExerciseArguments {
+  record: GameRecord;
+  at: number;
+}
+
 export interface CallOptions {
   timeout_ms?: number;
 }
@@ -1170,4 +1185,6 @@ export interface EngineCalls {
   frames(args: FramesArguments, options?: CallOptions): Promise<Frames>;
   /** Return the cards that plays which were taken back have shown: those of the record after its first `at` events. Errors: RulesError, NotationError. */
   friendSeen(args: FriendSeenArguments, options?: CallOptions): Promise<SeenCards>;
+  /** Return a position of a record for the author kit; until the game is over, face-down cards are unknown. Errors: RulesError, NotationError. */
+  exercise(args: ExerciseArguments, options?: CallOptions): Promise<Exercise>;
 }

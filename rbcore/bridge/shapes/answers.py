@@ -52,6 +52,9 @@ OFFERS = (
         list_of(list_of(text(4), 120), 3), map_of(list_of(text(4), 120), 3),
     )),
     Shape("Lesson", "A lesson; `web/embed/lesson.schema.json` describes it.", map_of(json_value(8))),
+    Shape("Exercise", "A position of a game as the start of a lesson.", fields(
+        ("pos", text(4000)), ("rules?", OPTIONS, "the options of the game"), ("side", SIDE, "that is to play"),
+    )),
     Shape("BakeAnswer", "The baked tree of a lesson, which `lesson bake` adds to its file.", fields(
         ("baked", named("BakedLesson")),
     )),

@@ -51,7 +51,7 @@ export function createReplay(page) {
               : (moments) => practiseOwn(page, { record, moments }),
           link: () => writeLink(siteRoot(), plain),
           saveFile: () => void saveGame({ ...game, record: plain }),
-          openExercise: (at) => openExercise(client, record, at, Boolean(result)),
+          openExercise: (at) => openExercise(client, record, at),
         },
       );
     } catch (error) {
