@@ -222,6 +222,7 @@ def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "tableAt": {"record": record, "at": rng.choice([0, 1, value(rng)])},
             "frames": {"record": record, "from": rng.choice([0, 1, value(rng)]), "to": rng.choice([3, value(rng)])},
             "exercise": {"record": record, "at": rng.choice([0, 3, value(rng)])},
+            "entries": {"games": [{"record": record, "side": side, "result": rng.choice([None, value(rng)])}]},
             "odds": {"side": side},
             "hint": {"version": version, "slice_ms": 1},
             "review": {"record": record, "slice_ms": 1},

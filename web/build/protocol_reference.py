@@ -28,6 +28,7 @@ A method is one function with its row above it, which names the arguments, the s
 | `coaching.py` | hints, odds, reviews, passages, thinking for another engine |
 | `stateless.py` | records, example positions, lessons, matches |
 | `friend_games.py` | games by link |
+| `entries.py` | what lists show of archived games |
 | `catalogue.py` | what the engine offers |
 
 `page.py` puts them together; `seated_game.py` has what is kept between requests, `snapshot.py` the table as JSON,

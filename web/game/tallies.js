@@ -7,6 +7,11 @@
  *   Tally
  */
 
+/**
+ * A game in a list. date: when it was archived, in ms
+ * @typedef {GameEntry & {id: string, date: number, players: Record<string, Player>, tally: Tally}} Entry
+ */
+
 const MAX_TALLIES = 400;
 const EMPTY = { right: 0, wrong: 0, called: 0, overlooked: 0, helped: 0 };
 

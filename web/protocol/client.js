@@ -46,6 +46,7 @@ const CALLS = [
   "frames",
   "friendSeen",
   "exercise",
+  "entries",
 ];
 
 /**

@@ -870,6 +870,46 @@ export interface StoredResult {
   score?: Record<string, number>;
 }
 
+/** What an entry is made from. */
+export interface ArchivedGame {
+  record: GameRecord;
+  side?: string;
+  result?: StoredResult | null;
+}
+
+/** Archived games. */
+export type ArchivedGames = ArchivedGame[];
+
+/** What lists and statistics show of an archived game. */
+export interface GameEntry {
+  preset: string;
+  seed: string;
+  /** how often a decision was undone */
+  undone: number;
+  /** of the computer; `people` among several people, `watch` among computers, or `friend` */
+  level: string;
+  /** the name of the friend who played at another device, or empty */
+  friend: string;
+  /** the side of the only person in the game */
+  own: string | null;
+  winner: string | null;
+  turns: number;
+  events: number;
+  /** how many own cards were played to foundations */
+  raised: number;
+  /** it ended; null: unfinished */
+  how: string | null;
+  /** over: finished, without an own side */
+  outcome: "won" | "lost" | "even" | "over" | null;
+  /** score of the own side, or else of the winner, minus that of the best opponent */
+  margin: number;
+}
+
+/** The entries of games, in their order. */
+export interface EntriesAnswer {
+  entries: GameEntry[];
+}
+
 /** One game of the archive or of a file of games. */
 export interface StoredGame {
   id: string;
@@ -1107,6 +1147,11 @@ export interface ExerciseArguments {
   at: number;
 }
 
+/** The arguments of the call `entries`. */
+export interface EntriesArguments {
+  games: ArchivedGames;
+}
+
 export interface CallOptions {
   timeout_ms?: number;
 }
@@ -1187,4 +1232,6 @@ export interface EngineCalls {
   friendSeen(args: FriendSeenArguments, options?: CallOptions): Promise<SeenCards>;
   /** Return a position of a record for the author kit; until the game is over, face-down cards are unknown. Errors: RulesError, NotationError. */
   exercise(args: ExerciseArguments, options?: CallOptions): Promise<Exercise>;
+  /** Return what lists show of archived games, also of those that no engine can replay. */
+  entries(args: EntriesArguments, options?: CallOptions): Promise<EntriesAnswer>;
 }

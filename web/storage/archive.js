@@ -6,6 +6,7 @@ import { openDatabase } from "./database.js";
 import { canonical, checksum, idOf } from "./save-format.js";
 import { readBundle, writeBundle } from "./game-files.js";
 import { beginWith } from "../protocol/events.js";
+import { isObject } from "../protocol/checks.js";
 import { isStoredGame } from "../protocol/validators.js";
 
 /** @typedef {import("./game-files.js").Game} Game */
@@ -24,7 +25,10 @@ import { isStoredGame } from "../protocol/validators.js";
  * @property {number} size in characters
  * @property {boolean} isBacked whether it is backed up in a file or on another device
  */
-/** @typedef {Game & {size: number, isBacked: boolean, sum: string}} Row */
+/**
+ * @typedef {Game & {size: number, isBacked: boolean, sum: string, entry?: GameEntry}} Row entry: what lists
+ *   show; the engine makes it, and a page of an older version drops it
+ */
 
 const BUDGET = 8_000_000;
 
@@ -61,7 +65,7 @@ const gameOf = ({ id, begun, ended, side, result, record }) => ({
 function rowOf(stored) {
   if (!isStoredGame(stored)) return null;
   const { id, begun, ended = begun, side = "A", result = null, record } = stored;
-  const { size = -1, isBacked, sum } = /** @type {Partial<Row>} */ (stored);
+  const { size = -1, isBacked, sum, entry } = /** @type {Partial<Row>} */ (stored);
   return {
     id,
     begun,
@@ -72,6 +76,7 @@ function rowOf(stored) {
     isBacked: isBacked === true,
     sum: typeof sum === "string" ? sum : checksum(canonical(record)),
     size: Number.isFinite(size) && size >= 0 ? size : JSON.stringify(record).length,
+    ...(isObject(entry) ? { entry } : {}),
   };
 }
 
@@ -167,6 +172,23 @@ export class Archive {
     const continues = known && !known.result && startsWith(game.record, known.record);
     const id = known && !continues ? `${game.id}-${checksum(canonical(game.record))}` : game.id;
     await this.add({ ...game, id });
+  }
+
+  /**
+   * Keep what lists show of a game, unless its row has changed meanwhile.
+   * @param {Row} row as it was read @param {GameEntry} entry
+   */
+  async keepEntry({ id, sum, result }, entry) {
+    const inMemory = this.memory.get(id);
+    if (inMemory) return void this.memory.set(id, { ...inMemory, entry });
+    const isSame = (/** @type {Row | undefined} */ row) =>
+      row?.sum === sum && row.result?.how === result?.how;
+    const keep = (/** @type {IDBObjectStore} */ table) => {
+      const request = table.get(id);
+      request.onsuccess = () => isSame(request.result) && table.put({ ...request.result, entry });
+      return request;
+    };
+    await this.do("readwrite", keep).catch(() => undefined); // it is made again
   }
 
   /** @returns {Promise<Item[]>} */

@@ -231,6 +231,22 @@ test("foreign rows are skipped, and a row without its size is measured again", a
   assert.deepEqual(await history.surplus(), []);
 });
 
+test("what lists show of a game is kept with it, unless the game has changed", async () => {
+  const archive = new Archive({ factory: new FakeIndexedDB() });
+  await archive.add(game("a", { result: null }));
+  await archive.add(game("b"));
+  const [a, b] = [await archive.row("a"), await archive.row("b")];
+  await archive.keepEntry(b, { preset: "pagat" });
+  assert.deepEqual((await archive.row("b")).entry, { preset: "pagat" });
+  await archive.add(game("a", { record: longer }));
+  await archive.keepEntry(a, { preset: "of the earlier state" });
+  assert.equal((await archive.row("a")).entry, undefined);
+  assert.deepEqual((await archive.row("a")).record, longer);
+  assert.equal("entry" in (await archive.read("b")), false, "a file of games has none");
+  await archive.keepEntry({ ...b, id: "removed" }, { preset: "pagat" });
+  assert.equal(await archive.row("removed"), null);
+});
+
 test("the oldest games are surplus, and none is removed automatically", async () => {
   const size = JSON.stringify(record).length;
   const history = new Archive({ factory: null, budget: size * 2 + 5 });

@@ -36,7 +36,6 @@ const USES = {
   "friend > new-game": "an invitation has the fields of a new game for its rules",
   "library > backup": "the archived games are backed up",
   "library > offline": "the library keeps the copy of the site up to date",
-  "menu > calls": "the menu lists the player's rights",
   "problems > exercise-link": "a problem opens in the author kit",
   "problems > vigilance": "the list of problems opens the drill",
   "replay > exercise-link": "a position of the replay opens in the author kit",

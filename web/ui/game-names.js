@@ -5,8 +5,6 @@ import { friendIn, seatsOf } from "../protocol/players.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("../game/history-entries.js").Entry} Entry */
-
 const ROOMY = "(min-width: 43.75em) and (min-height: 68.75em)";
 
 /**
@@ -48,7 +46,7 @@ export function gameLine(words, snapshot) {
   });
 }
 
-/** Return the day of an archived game. @param {Words} words @param {Entry} entry */
+/** Return the day of an archived game. @param {Words} words @param {Pick<Entry, "date">} entry */
 export const dayOf = ({ lang }, { date }) =>
   new Date(date).toLocaleDateString(`${lang}-u-nu-latn`, {
     day: "numeric",
@@ -59,7 +57,7 @@ export const dayOf = ({ lang }, { date }) =>
 /**
  * Return the title of an archived game: its preset, level and date.
  * @param {Words} words
- * @param {Entry} entry
+ * @param {Pick<Entry, "date" | "preset" | "level" | "friend">} entry
  */
 export const entryTitle = (words, entry) =>
   words.t("history.title-line", {

@@ -11,6 +11,7 @@ from rbcore.bridge.shapes.table import SCORES, SIDE, SNAPSHOTS, TABLE
 from rbcore.bridge.shapes.types import (
     ANYTHING,
     FLAG,
+    NUMBER,
     Shape,
     constant,
     either,
@@ -22,10 +23,28 @@ from rbcore.bridge.shapes.types import (
     text,
     whole,
 )
+from rbcore.friend.document import LIMITS
 
 _STORED = (
     Shape("StoredResult", "The result of a stored game.", fields(
         ("how", text()), ("winner", nullable(SIDE)), ("score?", SCORES),
+    )),
+    Shape("ArchivedGame", "What an entry is made from.", fields(
+        ("record", named("GameRecord")), ("side?", text()), ("result?", nullable(named("StoredResult"))),
+    )),
+    Shape("ArchivedGames", "Archived games.", list_of(named("ArchivedGame"), 5000)),
+    Shape("GameEntry", "What lists and statistics show of an archived game.", fields(
+        ("preset", text()), ("seed", text(200)), ("undone", whole(), "how often a decision was undone"),
+        ("level", text(), "of the computer; `people` among several people, `watch` among computers, or `friend`"),
+        ("friend", text(LIMITS["name"]), "the name of the friend who played at another device, or empty"),
+        ("own", nullable(SIDE), "the side of the only person in the game"), ("winner", nullable(SIDE)),
+        ("turns", whole()), ("events", whole()), ("raised", whole(), "how many own cards were played to foundations"),
+        ("how", nullable(text()), "it ended; null: unfinished"),
+        ("outcome", constant("won", "lost", "even", "over", None), "over: finished, without an own side"),
+        ("margin", NUMBER, "score of the own side, or else of the winner, minus that of the best opponent"),
+    )),
+    Shape("EntriesAnswer", "The entries of games, in their order.", fields(
+        ("entries", list_of(named("GameEntry"), 5000)),
     )),
     Shape("StoredGame", "One game of the archive or of a file of games.", fields(
         ("id", text(80)), ("begun", whole(10**14), "ms; 0 if unknown"), ("ended?", whole(10**14)),

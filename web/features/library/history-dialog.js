@@ -6,8 +6,6 @@ import { button, iconButton } from "../../ui/buttons.js";
 import { dayOf, entryTitle, named, opponentName } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
-/** @typedef {import("../../game/history-entries.js").Entry} Entry */
-
 /** @param {Words} words @param {Entry} entry */
 function outcomeLine(words, entry) {
   const { t } = words;

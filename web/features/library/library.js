@@ -2,7 +2,6 @@
  * The archived games, their backup, and the copy of the site. Loaded after the start, so that the
  * start does not wait for it.
  */
-import { entryOf } from "../../game/history-entries.js";
 import { friendIn } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { Archive } from "../../storage/archive.js";
@@ -12,6 +11,10 @@ import { showHistory } from "./history-dialog.js";
 import { canShare, shareGame } from "./share-game.js";
 import { createSiteCopy } from "../offline/site-copy.js";
 
+/** @typedef {import("../../storage/game-files.js").Game} Game */
+
+/** How many games the engine is asked about in one call. */
+const FILLED_AT_ONCE = 50;
 /** A reminder comes with every this many games that are only on this device. */
 const REMIND_EVERY = 20;
 const ICON = "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v4.5l3 2";
@@ -120,10 +123,35 @@ export class Library {
     return (await this.archive.rows()).filter(({ result }) => result).length;
   }
 
-  /** The archived games, the newest first, as lists show them. */
+  /**
+   * The archived games, the newest first, as lists show them. The engine makes the entries of those that
+   * have none yet.
+   * @returns {Promise<Entry[]>}
+   */
   async entries() {
-    const games = await this.archive.rows();
-    return games.map((game) => entryOf(game, this.page.tallies.of(game.id)));
+    const rows = await this.archive.rows();
+    const missing = rows.filter(({ entry }) => !entry);
+    for (let at = 0; at < missing.length; at += FILLED_AT_ONCE) {
+      const some = missing.slice(at, at + FILLED_AT_ONCE);
+      for (const [number, entry] of (await this.#ask(some)).entries()) {
+        void this.archive.keepEntry(some[number], entry);
+        some[number].entry = entry;
+      }
+    }
+    return rows.flatMap((row) => (row.entry ? [this.#entryOf(row, row.entry)] : []));
+  }
+
+  /** Ask the engine what lists show of games; none if it does not answer. @param {Game[]} games */
+  async #ask(games) {
+    const { session } = this.page;
+    const rows = games.map(({ record, side, result }) => ({ record, side, result }));
+    return (await session.ask(() => session.client.entries({ games: rows })))?.entries ?? [];
+  }
+
+  /** @param {Game} game @param {GameEntry} entry @returns {Entry} */
+  #entryOf({ id, begun, ended, record }, entry) {
+    const { players = {} } = record;
+    return { ...entry, id, date: ended || begun, players, tally: this.page.tallies.of(id) };
   }
 
   /** Return the game that has just ended, and those before. @param {Snapshot} snapshot */
@@ -131,7 +159,7 @@ export class Library {
     const { about } = this.page.session;
     const game = { ...about, ended: Date.now(), side: SEAT, result, record };
     const others = (await this.entries()).filter(({ id }) => id !== about.id);
-    return [entryOf(game, this.page.tallies.of(about.id)), ...others];
+    return [...(await this.#ask([game])).map((entry) => this.#entryOf(game, entry)), ...others];
   }
 
   /** Show the archived games, and replay the one that is chosen. */

@@ -31,3 +31,62 @@ test("games with friends do not make the reminder skip its turn", async () => {
     await library.add({ record: {}, result: null }, { id: `g${number}` });
   assert.deepEqual(offers, ["backup.remind 20"]);
 });
+
+/** A library whose archive has rows; `asked` are the numbers of games that the engine was asked about. */
+function listing(rows, answer = (games) => ({ entries: games.map(() => ({ preset: "pagat" })) })) {
+  globalThis.document = { baseURI: "https://games.example/" };
+  const asked = [];
+  const kept = [];
+  const entries = async ({ games }) => {
+    asked.push(games.length);
+    return answer(games);
+  };
+  const session = { about: { id: "now" }, client: { entries }, ask: (send) => send() };
+  const tallies = { of: (id) => ({ of: id }) };
+  const library = new Library(
+    fakePage({ session, store: {}, words: {}, messages: {}, rows: {}, tallies }),
+  );
+  library.archive.rows = async () => rows;
+  library.archive.keepEntry = async ({ id }, entry) => kept.push([id, entry.preset]);
+  return { library, asked, kept };
+}
+const row = (id, more = {}) => ({
+  id,
+  begun: 3,
+  ended: 5,
+  record: { players: { A: "human" } },
+  ...more,
+});
+
+test("the engine is asked once about games that have no entry, in parts", async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => row(`g${at}`));
+  rows[1].entry = { preset: "brief" };
+  const { library, asked, kept } = listing(rows);
+  const entries = await library.entries();
+  assert.deepEqual([entries.length, asked, kept.length], [120, [50, 50, 19], 119]);
+  const { id, date, players, tally, preset } = entries[1];
+  assert.deepEqual(
+    [id, date, players, tally, preset],
+    ["g1", 5, { A: "human" }, { of: "g1" }, "brief"],
+  );
+  await library.entries();
+  assert.equal(asked.length, 3);
+});
+
+test("without an answer of the engine, the games with entries are listed", async () => {
+  const rows = [row("old", { entry: { preset: "brief" } }), row("new")];
+  const { library } = listing(rows, () => null);
+  assert.deepEqual(
+    (await library.entries()).map(({ id }) => id),
+    ["old"],
+  );
+});
+
+test("the game that has just ended comes first, once", async () => {
+  const { library } = listing([row("now"), row("before")]);
+  const entries = await library.entriesWith({ record: {}, result: null });
+  assert.deepEqual(
+    entries.map(({ id }) => id),
+    ["now", "before"],
+  );
+});

@@ -1,9 +1,8 @@
 /** Opens replays: of the game on the table, or of an archived one. */
 import { hasEnded } from "../../engine/restart-and-retry.js";
 import { dealAgain } from "../../game/deal.js";
-import { entryOf } from "../../game/history-entries.js";
 import { writeLink } from "../../storage/game-files.js";
-import { allowsHints, friendIn, isHuman, plainRecord } from "../../protocol/players.js";
+import { allowsHints, friendIn, isHuman, plainRecord, seatsOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { saveGame } from "../../ui/file-dialogs.js";
@@ -18,7 +17,7 @@ const ICON = "M4 12a8 8 0 1 0 2.5-5.8M6 3v4h4M10.5 9l5 3-5 3Z";
 
 /** @param {Page} page */
 export function createReplay(page) {
-  const { client, session, settings, words, messages, createBoard, tallies, menu } = page;
+  const { client, session, settings, words, messages, createBoard, menu } = page;
   /**
    * Replay a game, and continue from a position if the player wants to.
    * @param {Game} game
@@ -30,7 +29,12 @@ export function createReplay(page) {
     const { players = {} } = record;
     const isRunning = friendIn({ players }) !== null && !result;
     const plain = plainRecord(record);
-    const title = entryTitle(words, entryOf(game, tallies.of(game.id)));
+    const date = game.ended || game.begun;
+    const title = entryTitle(words, {
+      date,
+      preset: record.preset,
+      ...seatsOf(players, game.side),
+    });
     let answer = null;
     try {
       answer = await showReplay(

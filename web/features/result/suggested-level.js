@@ -1,7 +1,5 @@
 /** Suggests another level of the computer after clear wins or losses in a row. Pure. */
 
-/** @typedef {import("../../game/history-entries.js").Entry} Entry */
-
 const GAMES = 3;
 /** The margin of a clear game: the usual bonus, and half as many points for cards. */
 const CLEAR_MARGIN = 45;

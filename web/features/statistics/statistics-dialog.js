@@ -6,7 +6,6 @@ import { barPlot, shareBar } from "../../ui/plot.js";
 import { named } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
-/** @typedef {import("../../game/history-entries.js").Entry} Entry */
 /** @typedef {Omit<import("./statistics.js").Row, "preset" | "level">} Figures */
 
 const MAX_BARS = 40;

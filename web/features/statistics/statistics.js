@@ -1,7 +1,5 @@
 /** Statistics of archived games, by preset and level, and by friend. */
 
-/** @typedef {import("../../game/history-entries.js").Entry} Entry */
-
 /**
  * @typedef {object} Row
  * @property {string} preset
