@@ -5,6 +5,7 @@
 import { LessonError } from "./error.js";
 import { TREE_KEYS } from "./keys.js";
 import { syntaxFault } from "./position-check.js";
+import { canonical } from "../protocol/canonical.js";
 import { isObject } from "../protocol/checks.js";
 import { isList, isString } from "./shapes.js";
 
@@ -34,14 +35,6 @@ function treeInput(lesson, isReplay) {
   };
 }
 
-/** JSON with sorted keys. @param {unknown} value */
-const sortedJson = (value) =>
-  JSON.stringify(value, (_, held) =>
-    isObject(held)
-      ? Object.fromEntries(Object.entries(held).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : held,
-  );
-
 /**
  * Return eight hexadecimal digits for a text: FNV-1a over its bytes in UTF-8.
  * @param {string} text
@@ -57,7 +50,7 @@ export function hash(text) {
  * @param {Json} lesson
  * @param {boolean} isReplay
  */
-export const checksum = (lesson, isReplay) => hash(sortedJson(treeInput(lesson, isReplay)));
+export const checksum = (lesson, isReplay) => hash(canonical(treeInput(lesson, isReplay)));
 
 /**
  * Return the checksum that links a reader's progress to a lesson. It also covers the questions of
@@ -67,7 +60,7 @@ export const checksum = (lesson, isReplay) => hash(sortedJson(treeInput(lesson, 
  */
 export function progressChecksum(lesson, isReplay) {
   const branches = (lesson.branch ?? []).map((/** @type {Json} */ one) => askedIn(one.captions));
-  return hash(sortedJson([treeInput(lesson, isReplay), branches]));
+  return hash(canonical([treeInput(lesson, isReplay), branches]));
 }
 
 const isPosition = (/** @type {unknown} */ pos) => isString(pos) && !syntaxFault(String(pos));

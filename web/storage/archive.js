@@ -3,7 +3,8 @@
  * memory while the page is open, and `isPersistent` is false.
  */
 import { openDatabase } from "./database.js";
-import { canonical, checksum, idOf } from "./save-format.js";
+import { canonical } from "../protocol/canonical.js";
+import { checksum, idOf } from "./save-format.js";
 import { readBundle, writeBundle } from "./game-files.js";
 import { beginWith } from "../protocol/events.js";
 import { isObject } from "../protocol/checks.js";

@@ -8,7 +8,8 @@ import { isGameRecord } from "../protocol/validators.js";
 import { isName } from "../protocol/names.js";
 import { isFriendGame, playedEvents } from "./friend-document.js";
 import { isShallow } from "./game-files.js";
-import { canonical, checksum } from "./save-format.js";
+import { canonical } from "../protocol/canonical.js";
+import { checksum } from "./save-format.js";
 
 /** @typedef {import("./local-store.js").Trouble} Trouble */
 /**

@@ -1,5 +1,7 @@
 /** The format of a saved game: JSON with a version and a checksum, which is verified on reading. */
 
+import { canonical } from "../protocol/canonical.js";
+
 /** unknown: of a version that this page does not know @typedef {"damaged" | "unknown"} Fault */
 /**
  * @typedef {{id: string, begun: number}} About the id of the game, and when it began (ms; 0:
@@ -15,21 +17,6 @@
 const VERSION = 2;
 /** The versions of game records that this page can read. */
 const SCHEMAS = [1, 2];
-
-/**
- * Return JSON text with sorted keys.
- * @param {unknown} value
- * @returns {string}
- */
-export function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
-  const fields = /** @type {Record<string, unknown>} */ (value);
-  let text = "";
-  for (const key of Object.keys(fields).sort())
-    text += `${text && ","}${JSON.stringify(key)}:${canonical(fields[key])}`;
-  return `{${text}}`;
-}
 
 /**
  * Return the FNV-1a checksum of a text's UTF-16 units as eight hexadecimal digits.

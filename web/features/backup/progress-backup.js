@@ -2,7 +2,8 @@
  * The player's progress in a backup: practice problems, the player's own mistakes, the vigilance
  * drill and the course. A file has their notes by name; an import merges them into the stored ones.
  */
-import { canonical, checksum } from "../../storage/save-format.js";
+import { canonical } from "../../protocol/canonical.js";
+import { checksum } from "../../storage/save-format.js";
 import { isShallow } from "../../storage/game-files.js";
 import { mergedProgress, readProgress } from "../../lesson/spaced-repetition.js";
 import { mergedPractice, readPractice } from "../problems/choice.js";

@@ -12,7 +12,7 @@ import { playedEvents, recipientOf } from "../../storage/friend-document.js";
 import { notePlayed } from "../../storage/friend-link/events.js";
 import { nameOf, TracedTable, UNKNOWN } from "../../storage/friend-link/traced-table.js";
 import { FriendGames } from "../../storage/friend-games.js";
-import { canonical } from "../../storage/save-format.js";
+import { canonical } from "../../protocol/canonical.js";
 import { untilTableIsSeen } from "../../ui/seen-table.js";
 
 /** @typedef {ReturnType<typeof createFirstVisit>} FirstVisit */

@@ -5,7 +5,7 @@
 import { LIMITS } from "../../protocol/friend-limits.js";
 import { otherSide } from "../../protocol/sides.js";
 import { playedEvents } from "../friend-document.js";
-import { canonical } from "../save-format.js";
+import { canonical } from "../../protocol/canonical.js";
 import { codeEvents, codeText, notePlayed } from "./events.js";
 import { codeFrames } from "./frames.js";
 import { chainOf, commitmentOf } from "./hashes.js";

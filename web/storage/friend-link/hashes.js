@@ -2,7 +2,7 @@
  * The hashes of a game with a friend, which follow from the rest of its document, so that a link
  * need not carry them. rbcore/friend/chain.py computes and checks the same ones. Pure.
  */
-import { canonical } from "../save-format.js";
+import { canonical } from "../../protocol/canonical.js";
 import { sha256 } from "./sha256.js";
 
 const SETTINGS = ["format", "id", "behaviour", "preset", "options", "agreed", "match", "first"];

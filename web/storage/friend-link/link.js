@@ -12,7 +12,8 @@ import { FILE_FORMAT, MAX_TEXT } from "./file.js";
 import { friendOdds } from "./odds.js";
 import { isShallow } from "../game-files.js";
 import { Decoder, Encoder } from "./range-coder.js";
-import { canonical, checksum } from "../save-format.js";
+import { canonical } from "../../protocol/canonical.js";
+import { checksum } from "../save-format.js";
 
 const VERSION = "1";
 const FORMAT = 1;

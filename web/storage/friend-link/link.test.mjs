@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { friendAddress, friendFile, readFriendFile, readFriendLink } from "./link.js";
 import { kindOf } from "../../protocol/addresses.js";
-import { canonical } from "../save-format.js";
+import { canonical } from "../../protocol/canonical.js";
 import { sha256 } from "./sha256.js";
 
 const DATA = new URL("../../../tests/data/friend-1/", import.meta.url);
