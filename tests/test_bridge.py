@@ -308,3 +308,19 @@ def test_an_unknown_action_is_refused(table: Table, do: Any) -> None:
 def test_a_seed_with_a_lone_surrogate_is_refused(table: Table) -> None:
     assert table.error("new", preset="pagat", seed="\ud800")["type"] == "NotationError"
     assert table.call("new", preset="pagat", seed="é ☃ \u200e")["seed"] == "é ☃ \u200e"
+
+
+def test_calls_and_touches_are_undone_and_redone_with_the_decision_before_them(table: Table) -> None:
+    options, players = {"referee": "players"}, {"A": "human", "B": {"level": "casual", "calls": False}}
+    begun = table.call("new", preset="brief", seed="undo", first="A", options=options, players=players)
+    touched = table.call("say", version=begun["version"], side="A", words="touch A.hand")
+    turned = table.call("play", version=touched["version"], action={"do": "turn", "what": "hand"})
+    seen = table.call("say", version=turned["version"], side="A", words="touch A.turned")
+    assert len(seen["record"]["events"]) == 3
+    back = table.call("undo", version=seen["version"])
+    assert (back["record"]["events"], back["places"]) == (["A touch A.hand"], begun["places"])
+    first = table.call("undo", version=back["version"])
+    assert (first["record"]["events"], first["can"]) == ([], {"undo": False, "redo": True})
+    again = table.call("redo", version=first["version"])
+    assert (again["record"]["events"], again["places"]) == (turned["record"]["events"], turned["places"])
+    assert table.call("redo", version=again["version"])["record"]["events"] == seen["record"]["events"]

@@ -155,14 +155,17 @@ def say(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
 
 @method("undo", "Snapshot", {"version": "any whole"}, "StaleSnapshot CallError")
 def undo(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
-    """Go back to before the last decision of a person."""
+    """Go back to before the last decision of a person; calls and touches, which move no card, go with it."""
     game, computer = desk.current(args)
     number = undoable(game, desk.seats)
     if number < 0:
         raise BridgeError("nothing to undo")
     if computer.stop_may_be_called(number):
         raise CallError("the other player may still call Stop")
-    game.undo(number)
+    cards = _cards(game)
+    while number >= 0 and _cards(game) == cards and not computer.stop_may_be_called(number):
+        game.undo(number)
+        number = undoable(game, desk.seats)
     return desk.changed()
 
 
@@ -172,9 +175,17 @@ def redo(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     game, _ = desk.current(args)
     if not game.undone:
         raise BridgeError("nothing to redo")
-    later = [at for at, (player, _) in enumerate(game.undone) if at and desk.seats[player].is_human]
-    game.redo(later[0] if later else len(game.undone))
+    cards = _cards(game)
+    while game.undone and _cards(game) == cards:
+        later = [at for at, (player, _) in enumerate(game.undone) if at and desk.seats[player].is_human]
+        game.redo(later[0] if later else len(game.undone))
     return desk.changed()
+
+
+def _cards(game: Game) -> tuple[object, ...]:
+    """Return where the cards lie, whose turn it is, and how the game ended."""
+    state = game.state
+    return state.up, state.down, state.turn, game.result
 
 
 @method("think", "ThinkAnswer",

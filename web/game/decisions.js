@@ -17,13 +17,6 @@ import { isLost, typeOf } from "../protocol/errors.js";
 /** Calls that do not depend on the opponent's last play. */
 const NEVER_LATE = ["resign", "offer"];
 
-/**
- * Return whether two snapshots show the same cards and the same side to move.
- * @param {Snapshot} a @param {Snapshot} b
- */
-const haveSameCards = (a, b) =>
-  JSON.stringify([a.places, a.turn, a.result]) === JSON.stringify([b.places, b.turn, b.result]);
-
 /** @param {Session} session */
 export function createDecisions(session) {
   const { client, listener, friend, recovery, setup } = session;
@@ -91,19 +84,10 @@ export function createDecisions(session) {
       await makeCall(side, `touch ${place}`);
   }
 
-  /**
-   * Undo or redo a decision; calls and touches go with the decision before them.
-   * @param {"undo" | "redo"} name
-   */
+  /** Undo or redo a decision. @param {"undo" | "redo"} name */
   async function step(name) {
-    for (let before = null; session.snapshot && session.snapshot !== before; ) {
-      before = session.snapshot;
-      const { denied } = await decide((version) => client[name]({ version }), {
-        isNeverLate: true,
-      });
-      if (denied) listener.message("message.no-undo");
-      if (!haveSameCards(before, session.snapshot) || !session.snapshot.can[name]) return;
-    }
+    const { denied } = await decide((version) => client[name]({ version }), { isNeverLate: true });
+    if (denied) listener.message("message.no-undo");
   }
 
   /**

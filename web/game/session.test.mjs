@@ -398,18 +398,6 @@ test("a call that the engine refuses is reported, and the game continues", async
   assert.deepEqual(heard.messages, ["message.no-undo"]);
 });
 
-test("an undo also takes back calls and touches after the decision", async () => {
-  const back = [free({ version: 4 }), { ...free({ version: 5 }), places: moved.places }];
-  const { session, heard, open } = page({
-    new: () => free({ version: 3, can: { undo: true, redo: false } }),
-    undo: () => ({ ...back.shift(), can: { undo: true, redo: true } }),
-  });
-  await open();
-  await session.step("undo");
-  assert.equal(heard.calls.filter(([name]) => name === "undo").length, 2);
-  assert.equal(session.snapshot.version, 5);
-});
-
 test("a call of Stop in time is judged, and one too late is reported as such", async () => {
   const late = page({
     new: () => free(),

@@ -1172,7 +1172,7 @@ export interface EngineCalls {
   play(args: PlayArguments, options?: CallOptions): Promise<Snapshot>;
   /** Make a call for a person, such as `stop`, `touch H4`, `offer`, or `advise` or `choose` with a move. Errors: StaleSnapshot, NotationError, CallError. */
   say(args: SayArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Go back to before the last decision of a person. Errors: StaleSnapshot, CallError. */
+  /** Go back to before the last decision of a person; calls and touches, which move no card, go with it. Errors: StaleSnapshot, CallError. */
   undo(args: UndoArguments, options?: CallOptions): Promise<Snapshot>;
   /** Redo the decisions of the last undo. Errors: StaleSnapshot. */
   redo(args: RedoArguments, options?: CallOptions): Promise<Snapshot>;
