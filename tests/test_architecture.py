@@ -165,6 +165,7 @@ LOADED_FIRST = {"rbcore"} | {
     f"rbcore.{name}"
     for name in [
         "bridge",
+        "bridge.automatic",
         "bridge.call_options",
         "bridge.catalogue",
         "bridge.coaching",

@@ -160,8 +160,9 @@ def test_the_computer_calls_stop(table: Table) -> None:
     broken = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
     assert broken["actor"] == "computer"
     called = think(table, broken)
-    stopped = {"by": "B", "action": {"do": "stop", "words": ["foundation"]}, "n": 1, "verdict": "right"}
-    assert called["last"] == [stopped]
+    (event,) = called["last"]
+    assert (event["by"], event["action"], event["n"]) == ("B", {"do": "stop", "words": ["foundation"]}, 1)
+    assert (event["verdict"], event["breach"]["by"]) == ("right", "A")
     assert called["places"]["F1"]["up"] == [["AS", 0]]
 
 

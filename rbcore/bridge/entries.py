@@ -5,20 +5,13 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, Methods, mapping
+from rbcore.bridge.dispatcher import BridgeError, mapping
 from rbcore.notation.actions import WORDS_OF_MOVE
 from rbcore.opponent.seats import HUMAN
 
-method = Methods()
 
-
-@method("entries", "EntriesAnswer", {"games": "list ArchivedGames"})
-def entries(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return what lists show of archived games, also of those that no engine can replay."""
-    return {"entries": [_entry(game) for game in args["games"]]}
-
-
-def _entry(game: Any) -> dict[str, Any]:
+def entry_of(game: Any) -> dict[str, Any]:
+    """Return the entry of an archived game {record, side, result}. Raises: BridgeError."""
     if not isinstance(game, dict):
         raise BridgeError(f"an archived game must be an object, not {game!r:.60}")
     record, result = mapping(game, "record"), mapping(game, "result")

@@ -76,6 +76,14 @@ def _shown(game: Game, seats: list[Seat]) -> dict[str, Any]:
     return table_json(game, seats, 1 if game.events else 0, None, 0, undoable(game, seats) >= 0)
 
 
+@method("entries", "EntriesAnswer", {"games": "list ArchivedGames"})
+def entries(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return what lists show of archived games, also of those that no engine can replay."""
+    from rbcore.bridge.entries import entry_of
+
+    return {"entries": [entry_of(game) for game in args["games"]]}
+
+
 @method("exercise", "Exercise", {"record": "any GameRecord", "at": "0..1000000"}, "RulesError NotationError")
 def exercise(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return a position of a record for the author kit; until the game is over, face-down cards are unknown."""

@@ -26,9 +26,8 @@ A method is one function with its row above it, which names the arguments, the s
 |---|---|
 | `current_game.py` | the game in progress: plays, calls, undo, the computer's decisions |
 | `coaching.py` | hints, odds, reviews, passages, thinking for another engine |
-| `stateless.py` | records, example positions, lessons, matches |
+| `stateless.py` | records, archived games, example positions, lessons, matches |
 | `friend_games.py` | games by link |
-| `entries.py` | what lists show of archived games |
 | `catalogue.py` | what the engine offers |
 
 `page.py` puts them together; `seated_game.py` has what is kept between requests, `snapshot.py` the table as JSON,
