@@ -34,7 +34,7 @@ const to = () => ({ far: false });
 /** The table where B offers, after a number of events. */
 const offered = (count) => ({
   players: { A: "human", B: { friend: "Ann" } },
-  calls: { offer: "B" },
+  calls: { offer: "B", answer: "A" },
   record: { events: Array(count).fill("B offer") },
 });
 
@@ -72,16 +72,16 @@ test("another offer is asked although the dialog of an old one is open", async (
   assert.deepEqual(said, [["A", "decline"]]);
 });
 
-test("of three players at the device both others are asked one after the other", async () => {
+test("the person who must answer next is asked", async () => {
   const { session, said } = opened("three");
   const events = ["B turn hand", "A offer"];
   const players = { A: "human", B: "human", C: "human" };
-  for (const side of ["B", "C"]) {
-    session.snapshot = { players, calls: { offer: "A" }, record: { events: [...events] } };
+  for (const answer of ["B", "C"]) {
+    session.snapshot = { players, calls: { offer: "A", answer }, record: { events: [...events] } };
     const asked = answerOffer(session, words, to);
     dialogs.at(-1).close("agree");
     await asked;
-    events.push(`${side} agree`);
+    events.push(`${answer} agree`);
   }
   assert.deepEqual(said, [
     ["B", "agree"],
