@@ -144,6 +144,9 @@ def test_other_calls_with_mutated_documents_say_what_is_wrong(part: int, documen
         }
         answered(bridge, "friendInvite", settings=settings, half=HALVES["A"])
         answered(bridge, "friendOpen", game=stored, stored=document, seat=seat)
+        answered(bridge, "friendMatch", game=document, seat=seat, record=mutated_record(rng, record))
+        rows = [{"game": document, "seat": seat, "turn": "over", "record": record}]
+        answered(bridge, "friendScore", game=stored, rows=rows)
 
 
 def mutated_record(rng: Random, record: Any) -> Any:

@@ -5,7 +5,7 @@ The package that does the work is imported on first use, since the first board d
 
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, Methods
+from rbcore.bridge.dispatcher import BridgeError, Methods, mapping
 
 method = Methods()
 
@@ -67,3 +67,27 @@ def record(_: object, args: dict[str, Any]) -> dict[str, Any]:
 
     local = arrival.record_of(document.checked(args["game"]), _side(args))
     return {"record": local, "sealed": len(local["events"])}
+
+
+@method("friendMatch", "FriendStanding", {"game": "object FriendGame", "seat": "text", "record": "object GameRecord",
+                                          "target?": "1..100000"}, "FriendError NotationError RulesError")  # fmt: skip
+def match(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the match of a game with its local ``record``, and the settings of the next invitation.
+
+    ``target``: of a new match.
+    """
+    from rbcore.friend import document
+    from rbcore.friend.match import standing
+
+    return standing(document.checked(args["game"]), _side(args), args["record"], args.get("target"))
+
+
+@method("friendScore", "FriendScore", {"game": "object FriendGame", "rows": "list FriendRows"},
+        "FriendError NotationError RulesError")  # fmt: skip
+def score(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the match as the stored ``rows`` show it, if an invitation says otherwise; the last changed come first."""
+    from rbcore.friend import document
+    from rbcore.friend.match import other_score
+
+    rows = [mapping({"row": row}, "row") for row in args["rows"]]
+    return {"match": other_score(document.checked(args["game"]), rows)}

@@ -43,6 +43,8 @@ const CALLS = [
   "friendRecord",
   "rules",
   "dealAgain",
+  "friendMatch",
+  "friendScore",
 ];
 
 /**

@@ -361,22 +361,63 @@ export interface EngineFault {
   instead?: Action[];
 }
 
-/** A finished game of a match: its score, and the side that began it. */
+/** A finished game of a match: its score, the sums so far, and the side that began it. */
 export interface MatchGame {
   score: Record<string, number>;
+  sums: Record<string, number>;
   starter?: string;
 }
 
-/** The finished games of a match. */
-export type MatchGames = MatchGame[];
-
-/** The state of a match. */
+/** How a match stands. */
 export interface MatchState {
+  target: number | null;
+  games: MatchGame[];
   totals: Record<string, number>;
   /** null while it continues */
   winner: string | null;
   /** who begins the next game; null if its deal decides */
-  starter: string | null;
+  first: string | null;
+}
+
+/** What a version of the page has stored under a name. */
+export type StoredNote = unknown;
+
+/** A match as the page stores it. */
+export interface MatchNote {
+  preset: string;
+  /** of the computer, or empty */
+  level: string;
+  options?: Record<string, unknown>;
+  /** missing in old notes */
+  players: Record<string, Player>;
+  target: number;
+  /** whether the sides take turns to begin */
+  turns?: boolean;
+  games: StoredMatchGame[];
+  /** of the game in progress */
+  seed?: string;
+  /** of the game in progress */
+  id?: string;
+}
+
+/** A finished game of a stored match. */
+export interface StoredMatchGame {
+  score: Record<string, number>;
+  starter?: string;
+  id: string;
+}
+
+/** A game that has just ended; `turn` is that of its last snapshot. */
+export interface FinishedGame {
+  id: string;
+  score: Record<string, number>;
+  record: GameRecord;
+  turn: string;
+}
+
+/** A stored match and how it stands, or null if there is none. */
+export interface MatchAnswer {
+  match: { note: MatchNote; state: MatchState } | null;
 }
 
 /** Why options cannot be played with. */
@@ -740,6 +781,39 @@ export interface FriendSettings {
   first?: "A" | "B";
 }
 
+/** The settings of the next invitation, without its id. */
+export interface FriendInvitation {
+  preset: string;
+  options: Record<string, unknown>;
+  names: { A: string };
+  agreed: { hints: boolean; undo: boolean };
+  match?: FriendMatch;
+  first: "A" | "B";
+}
+
+/** The match of a game, if it belongs to one, and how to go on. */
+export interface FriendStanding {
+  match: MatchState | null;
+  next: FriendInvitation;
+}
+
+/** The match as it is known here, if it is another one than in an invitation. */
+export interface FriendScore {
+  match: MatchState | null;
+}
+
+/** What the engine reads of a stored friend game. */
+export interface FriendRow {
+  game: FriendGame;
+  seat: string;
+  /** as this device shows it */
+  record?: GameRecord;
+  turn?: "mine" | "theirs" | "over";
+}
+
+/** Stored friend games. */
+export type FriendRows = FriendRow[];
+
 /** A friend game, how far it is, and who sends the next link. */
 export interface FriendState {
   game: FriendGame;
@@ -964,9 +1038,8 @@ export interface TryPlaysArguments {
 
 /** The arguments of the call `match`. */
 export interface MatchArguments {
-  preset: string;
-  options?: Record<string, unknown>;
-  games: MatchGames;
+  note?: StoredNote;
+  game?: FinishedGame;
 }
 
 /** The arguments of the call `receive`. */
@@ -1029,6 +1102,20 @@ export interface DealAgainArguments {
   first?: string;
 }
 
+/** The arguments of the call `friendMatch`. */
+export interface FriendMatchArguments {
+  game: FriendGame;
+  seat: string;
+  record: GameRecord;
+  target?: number;
+}
+
+/** The arguments of the call `friendScore`. */
+export interface FriendScoreArguments {
+  game: FriendGame;
+  rows: FriendRows;
+}
+
 export interface CallOptions {
   timeout_ms?: number;
 }
@@ -1083,8 +1170,8 @@ export interface EngineCalls {
   ponder(args?: PonderArguments, options?: CallOptions): Promise<PonderAnswer>;
   /** Return the table after plays in a drawn position; the game in progress is not affected. Errors: NotationError, IllegalMove. */
   tryPlays(args: TryPlaysArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Return the totals of a match, its winner, and who begins its next game; the options name its target. Errors: RulesError, NotationError. */
-  match(args: MatchArguments, options?: CallOptions): Promise<MatchState>;
+  /** Return the match in a stored note and how it stands, with a finished `game` if it is given. Errors: RulesError, NotationError. */
+  match(args?: MatchArguments, options?: CallOptions): Promise<MatchAnswer>;
   /** Carry out an event of a friend game that has arrived by link, such as `move 6S H4 F1`, and seal it. Errors: StaleSnapshot, NotationError. */
   receive(args: ReceiveArguments, options?: CallOptions): Promise<Snapshot>;
   /** Return the invitation to a friend game, which commits the inviter to their half of the chance. Errors: FriendError. */
@@ -1103,4 +1190,8 @@ export interface EngineCalls {
   rules(args: RulesArguments, options?: CallOptions): Promise<RulesAnswer>;
   /** Deal the game of a record again: the `same` cards, `swapped`, `other` cards, or others at a `level`. Errors: RulesError, NotationError. */
   dealAgain(args: DealAgainArguments, options?: CallOptions): Promise<Snapshot>;
+  /** Return the match of a game with its local `record`, and the settings of the next invitation. Errors: FriendError, NotationError, RulesError. */
+  friendMatch(args: FriendMatchArguments, options?: CallOptions): Promise<FriendStanding>;
+  /** Return the match as the stored `rows` show it, if an invitation says otherwise; the last changed come first. Errors: FriendError, NotationError, RulesError. */
+  friendScore(args: FriendScoreArguments, options?: CallOptions): Promise<FriendScore>;
 }

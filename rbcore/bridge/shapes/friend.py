@@ -34,6 +34,21 @@ FRIEND = (
         ("id", text(10)), ("preset", text()), ("options?", OPTIONS), ("names", fields(("A", _NAME))),
         ("agreed", _AGREED), ("match?", named("FriendMatch")), ("first?", _SIDE),
     )),
+    Shape("FriendInvitation", "The settings of the next invitation, without its id.", fields(
+        ("preset", text()), ("options", OPTIONS), ("names", fields(("A", _NAME))), ("agreed", _AGREED),
+        ("match?", named("FriendMatch")), ("first", _SIDE),
+    )),
+    Shape("FriendStanding", "The match of a game, if it belongs to one, and how to go on.", fields(
+        ("match", nullable(named("MatchState"))), ("next", named("FriendInvitation")),
+    )),
+    Shape("FriendScore", "The match as it is known here, if it is another one than in an invitation.", fields(
+        ("match", nullable(named("MatchState"))),
+    )),
+    Shape("FriendRow", "What the engine reads of a stored friend game.", fields(
+        ("game", named("FriendGame")), ("seat", text(2)), ("record?", named("GameRecord"), "as this device shows it"),
+        ("turn?", constant("mine", "theirs", "over")),
+    )),
+    Shape("FriendRows", "Stored friend games.", list_of(named("FriendRow"))),
     Shape("FriendState", "A friend game, how far it is, and who sends the next link.", fields(
         ("game", named("FriendGame")), ("stage", named("FriendStage")),
         ("actor", nullable(_SIDE), "null when it is over"),

@@ -7,7 +7,6 @@ import { siteRoot } from "../../ui/page-url.js";
 import { lateWords } from "../../ui/late-words.js";
 import { LoadError, retried } from "../../ui/retry.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
-import { rematchInvitation } from "../../game/friend-match.js";
 import { chooseFile } from "../../ui/file-dialogs.js";
 import { createLinkOpener } from "./open-link.js";
 import { nameIn } from "./game-text.js";
@@ -88,11 +87,8 @@ export function createFriends(page) {
   async function rematch(id) {
     const { seat, game, record } = kept.read(id) ?? {};
     if (!seat || !game || !record) return;
-    const settings = await session.ask(async () => {
-      const snapshot = await client.tableAt({ record });
-      return rematchInvitation(client, { game, seat, snapshot });
-    });
-    if (settings) await inviteWith(settings);
+    const standing = await session.ask(() => client.friendMatch({ game, seat, record }));
+    if (standing) await inviteWith(standing.next);
   }
 
   /** Show the list until the player chooses something in it. */

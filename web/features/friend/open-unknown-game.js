@@ -3,7 +3,6 @@ import { otherSide } from "../../protocol/sides.js";
 import { recipientOf } from "../../storage/friend-document.js";
 import { named } from "../../ui/game-names.js";
 import { caseOf } from "./link-step.js";
-import { storedScore } from "./earlier-match.js";
 import { nameIn } from "./game-text.js";
 import { retried } from "../../ui/retry.js";
 
@@ -22,6 +21,21 @@ export function createUnknownGameOpener(parts) {
   const { client } = session;
 
   /**
+   * Return what is to be said about the score of a match in an invitation: nothing where it is the
+   * one that is known here, or where none is.
+   * @param {Words} words @param {FriendGame} game
+   */
+  async function otherScore(words, game) {
+    if (!game.match?.games.length) return "";
+    const { match } =
+      (await session.ask(() => client.friendScore({ game, rows: kept.rows() }))) ?? {};
+    if (!match) return "";
+    const { A: mine, B: theirs } = match.totals;
+    const name = words.name(game.names.A);
+    return words.t("friend.standing.other", { mine, theirs, name });
+  }
+
+  /**
    * Ask whether to accept an invitation, also before the engine is there.
    * @param {FriendGame} game
    * @param {Promise<FriendArrival | null>} opening what the engine says about it
@@ -29,7 +43,7 @@ export function createUnknownGameOpener(parts) {
   async function askToAccept(game, opening) {
     const words = await friendWords();
     const { showInvitation } = await retried(() => import("./invitation-dialog.js"));
-    const other = storedScore(session, words, kept.rows(), game);
+    const other = otherScore(words, game);
     const name = await showInvitation(words, game, { name: players.name(), other });
     const { answer } = (await opening) ?? {};
     if (name === null || !answer) return;
