@@ -806,9 +806,13 @@ export interface FriendScore {
 export interface FriendRow {
   game: FriendGame;
   seat: string;
+  /** the player's share of the chance */
+  half?: string;
   /** as this device shows it */
   record?: GameRecord;
   turn?: "mine" | "theirs" | "over";
+  /** who accepted the invitation first */
+  closed?: string;
 }
 
 /** Stored friend games. */
@@ -820,6 +824,16 @@ export interface FriendState {
   stage: FriendStage;
   /** null when it is over */
   actor: "A" | "B" | null;
+}
+
+/** A friend game with what a player has sent. */
+export interface FriendSent {
+  game: FriendGame;
+  stage: FriendStage;
+  /** null when it is over */
+  actor: "A" | "B" | null;
+  /** the player's local record, if there was anything to send */
+  record?: GameRecord;
 }
 
 /** How far a friend game is. */
@@ -852,7 +866,35 @@ export interface FriendArrival {
   confirmed?: boolean;
   /** what is wrong with a damaged link */
   problem?: string;
+  step: { do: FriendStep; name: FriendCase };
+  /** of a turn: whether plays of the stored row are lost with it */
+  unsent?: boolean;
+  /** of a changed turn: the local events here and in the link from the first that differs */
+  versions?: { mine: string[]; theirs: string[]; table: RecordSnapshot };
 }
+
+/** What the page does with a link. */
+export type FriendStep = "play" | "begin" | "close" | "compare" | "choose" | "explain";
+
+/** What the page says about a link that it does not simply play. */
+export type FriendCase =
+  | ""
+  | "invitation"
+  | "own"
+  | "half"
+  | "seen-mine"
+  | "seen-theirs"
+  | "older"
+  | "other-answer"
+  | "other-confirmed"
+  | "other-acceptance"
+  | "other-deal"
+  | "other-game"
+  | "taken"
+  | "changed"
+  | "finished"
+  | "newer"
+  | "damaged";
 
 /** The kinds of links that arrive. */
 export type FriendAnswer =
@@ -1071,14 +1113,15 @@ export interface FriendBeginArguments {
 /** The arguments of the call `friendOpen`. */
 export interface FriendOpenArguments {
   game: FriendGame;
-  stored?: FriendGame;
+  row?: FriendRow;
   seat?: string;
 }
 
 /** The arguments of the call `friendSend`. */
 export interface FriendSendArguments {
   game: FriendGame;
-  record: GameRecord;
+  seat: string;
+  record?: GameRecord;
 }
 
 /** The arguments of the call `friendRecord`. */
@@ -1180,10 +1223,10 @@ export interface EngineCalls {
   friendAccept(args: FriendAcceptArguments, options?: CallOptions): Promise<FriendState>;
   /** Return an accepted game with the half of the inviter, which must fit their commitment and fixes the deal. Errors: FriendError. */
   friendBegin(args: FriendBeginArguments, options?: CallOptions): Promise<FriendState>;
-  /** Return what a link that has arrived means beside the `stored` game, and which game to keep. */
+  /** Return what a link means beside the stored `row` of its game, which game to keep, and what to do. */
   friendOpen(args: FriendOpenArguments, options?: CallOptions): Promise<FriendArrival>;
-  /** Return the game with one more sending: what the local `record` of its sender has besides. Errors: FriendError, NotationError. */
-  friendSend(args: FriendSendArguments, options?: CallOptions): Promise<FriendState>;
+  /** Return the game with one more sending, which has what the local `record` has besides, if there is anything. Errors: FriendError, NotationError. */
+  friendSend(args: FriendSendArguments, options?: CallOptions): Promise<FriendSent>;
   /** Return the local record of all sendings of a game, for the player of a seat. Errors: FriendError. */
   friendRecord(args: FriendRecordArguments, options?: CallOptions): Promise<FriendRecord>;
   /** Return the contradiction between the options of a game, or null; a wrong option is a contradiction, too. */

@@ -2,6 +2,7 @@
  * Games with a friend by link: invitations, the list, links that arrive, and sending one's turns.
  */
 import { kindOf } from "../../protocol/addresses.js";
+import { beginWith } from "../../protocol/events.js";
 import { otherSide } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { lateWords } from "../../ui/late-words.js";
@@ -10,7 +11,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 import { chooseFile } from "../../ui/file-dialogs.js";
 import { createLinkOpener } from "./open-link.js";
 import { nameIn } from "./game-text.js";
-import { hasUnsentPlays, stageOf } from "./game-state.js";
+import { stageOf } from "./game-state.js";
 import { createInvitations } from "./invitations.js";
 import { createStoredGames } from "./stored-games.js";
 import { createSending } from "./sending.js";
@@ -78,7 +79,7 @@ export function createFriends(page) {
     if (!row) return;
     const { record } = session.snapshot ?? {};
     const isHere = session.about.id === id;
-    if (isHere && record && hasUnsentPlays(record, row.record?.events ?? []))
+    if (isHere && record && !beginWith(row.record?.events ?? [], record.events))
       await keepPlays({ ...row, record });
     await links.openTable(row);
   }

@@ -2,7 +2,6 @@
 import { otherSide } from "../../protocol/sides.js";
 import { recipientOf } from "../../storage/friend-document.js";
 import { named } from "../../ui/game-names.js";
-import { caseOf } from "./link-step.js";
 import { nameIn } from "./game-text.js";
 import { retried } from "../../ui/retry.js";
 
@@ -45,9 +44,9 @@ export function createUnknownGameOpener(parts) {
     const { showInvitation } = await retried(() => import("./invitation-dialog.js"));
     const other = otherScore(words, game);
     const name = await showInvitation(words, game, { name: players.name(), other });
-    const { answer } = (await opening) ?? {};
-    if (name === null || !answer) return;
-    if (answer !== "invitation") return void (await explain(caseOf(answer)));
+    const opened = await opening;
+    if (name === null || !opened) return;
+    if (opened.answer !== "invitation") return void (await explain(opened.step.name));
     const row = await players.accept(game, name);
     if (!row) return;
     await send(row.game.id);
@@ -88,7 +87,7 @@ export function createUnknownGameOpener(parts) {
       if (!game.halves.B) return askToAccept(game, opening);
       const opened = await opening;
       if (!opened) return;
-      if (!opened.game || !opened.record) return explain(caseOf(opened.answer));
+      if (!opened.game || !opened.record) return explain(opened.step.name);
       /** @type {FriendRow} */
       const row = { game: opened.game, seat, record: opened.record, changed: 0, sent: 0 };
       return play({ ...row, begun: Date.now() }, opened, { visit, isNew: true });
