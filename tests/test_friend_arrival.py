@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rbcore.bridge.shapes import SHAPES
 from rbcore.friend.chain import chained
 from rbcore.friend.sendings import kept_events
 from rbcore.rules.behaviour import BEHAVIOUR
-from tests.support.friends import HALVES, Pair, arrival, played, settings
+from tests.support.friends import HALVES, OTHER, Pair, arrival, played, settings
 
 
 def another_turn(pair: Pair, seat: str, stored: Any) -> Any:
     """Return a document in which the player of a seat has answered the stored game otherwise: they have resigned."""
     pair.load(seat, pair.call(seat, "friendRecord", game=stored, seat=seat)["record"])
     record = pair.do(seat, "resign")["record"]
-    return pair.call(seat, "friendSend", game=stored, record=record)["game"]
+    return pair.call(seat, "friendSend", game=stored, seat=seat, record=record)["game"]
 
 
 def test_an_invitation() -> None:
@@ -135,7 +138,7 @@ def test_another_answer_from_which_the_friend_has_gone_on() -> None:
     pair, documents = played(4)
     pair.load("A", pair.call("A", "friendRecord", game=documents[1], seat="A")["record"])
     record = pair.do("A", "offer")["record"]
-    mine = pair.call("A", "friendSend", game=documents[1], record=record)["game"]
+    mine = pair.call("A", "friendSend", game=documents[1], seat="A", record=record)["game"]
     answer = arrival(pair, "A", documents[3], mine)
     assert (answer["answer"], answer["sending"], answer["confirmed"], answer["game"]) == ("other-answer", 3, True, mine)
     assert arrival(pair, "A", documents[3])["answer"] == "turn"
@@ -230,5 +233,142 @@ def test_nothing_follows_the_end_of_a_game() -> None:
     assert (answer["answer"], answer["game"]) == ("damaged", ended)
     assert "over" in answer["problem"]
     record = pair.call("B", "friendRecord", game=ended, seat="B")["record"]
-    error = pair.error("B", "friendSend", game=ended, record={**record, "events": [*record["events"], "A offer"]})
+    longer = {**record, "events": [*record["events"], "A offer"]}
+    error = pair.error("B", "friendSend", game=ended, seat="B", record=longer)
     assert error["code"] == "over"
+
+
+# --- what the page does with a link
+
+
+def step(pair: Pair, seat: str, game: Any, stored: Any = None, **row: Any) -> tuple[str, str]:
+    found = arrival(pair, seat, game, stored, **row)["step"]
+    return found["do"], found["name"]
+
+
+@pytest.fixture(scope="module")
+def links() -> tuple[Pair, list[Any]]:
+    """A pair, and the documents of four turns."""
+    return played(4)
+
+
+Links = tuple[Pair, list[Any]]
+
+
+def test_what_is_new_is_played_also_if_it_ends_the_game_or_is_not_stored(links: Links) -> None:
+    pair, documents = links
+    ended = another_turn(pair, "A", documents[1])
+    assert step(pair, "A", documents[1], documents[0]) == ("play", "")
+    assert step(pair, "B", ended, documents[1]) == ("play", "")
+    assert step(pair, "A", documents[1]) == ("play", "")
+
+
+def test_an_accepted_invitation_begins_where_its_half_is(links: Links) -> None:
+    pair, _ = links
+    assert step(pair, "A", pair.acceptance, pair.invitation, half=pair.half) == ("begin", "")
+    assert step(pair, "A", pair.acceptance, pair.invitation) == ("explain", "half")
+
+
+def test_an_invitation_that_somebody_else_accepted_is_over_for_the_one_who_was_late(links: Links) -> None:
+    pair, _ = links
+    second = pair.call("B", "friendAccept", game=pair.invitation, name="Ann", half="c" * 32)["game"]
+    assert step(pair, "A", second, pair.acceptance) == ("explain", "taken")
+    assert step(pair, "B", second, pair.acceptance) == ("close", "")
+
+
+def test_the_player_chooses_where_their_second_device_may_be_the_reason(links: Links) -> None:
+    pair, documents = links
+    other = another_turn(pair, "A", documents[1])
+    assert step(pair, "A", other, documents[2]) == ("explain", "other-answer")
+    assert step(pair, "A", documents[3], other) == ("choose", "other-confirmed")
+
+
+@pytest.mark.parametrize(("seat", "name"), [("B", "other-acceptance"), ("A", "other-deal")])
+def test_the_player_chooses_whether_to_go_on_from_another_acceptance(seat: str, name: str) -> None:
+    pair = Pair()
+    second = pair.call("B", "friendAccept", game=pair.invitation, name="Tom", half="c" * 32)["game"]
+    begun = pair.call("A", "friendBegin", game=second, half=pair.half)["game"]
+    assert step(pair, seat, begun, pair.games["A"]) == ("choose", name)
+
+
+@pytest.mark.parametrize(
+    ("row", "name"),
+    [
+        ({}, "seen-mine"), ({"turn": "mine"}, "seen-mine"), ({"turn": "theirs"}, "seen-theirs"),
+        ({"turn": "over"}, "finished"), ({"turn": "mine", "closed": "Ann"}, "seen-theirs"),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_link_that_was_opened_before_says_whose_turn_it_is(links: Links, row: dict[str, Any], name: str) -> None:
+    pair, documents = links
+    assert step(pair, "A", documents[1], documents[1], **row) == ("explain", name)
+
+
+def test_before_the_cards_are_dealt_links_of_the_game_were_opened_before(links: Links) -> None:
+    pair, documents = links
+    assert step(pair, "B", pair.acceptance, pair.acceptance) == ("explain", "seen-theirs")
+    assert step(pair, "B", pair.invitation, pair.acceptance) == ("explain", "seen-theirs")
+    assert step(pair, "B", pair.invitation, pair.acceptance, closed="Ann") == ("explain", "older")
+    assert step(pair, "B", documents[0], documents[1]) == ("explain", "older")
+
+
+def test_other_links_are_explained(links: Links) -> None:
+    pair, documents = links
+    assert step(pair, "A", pair.invitation, pair.invitation) == ("explain", "own")
+    assert step(pair, "A", {**documents[1], "format": 2}, documents[0]) == ("explain", "newer")
+    assert step(pair, "A", {**documents[1], "chain": "0" * 32}) == ("explain", "damaged")
+    assert step(pair, "B", pair.invitation) == ("explain", "invitation")
+
+
+def is_losing(links: Links, lines: list[str], document: int = 3, stored: int = 1) -> bool:
+    """Return whether A loses events by opening one document where another one is stored."""
+    pair, documents = links
+    record = {**pair.call("A", "friendRecord", game=documents[0], seat="A")["record"], "events": lines}
+    unsent: bool = arrival(pair, "A", documents[document], documents[stored], record=record)["unsent"]
+    return unsent
+
+
+def test_plays_that_neither_the_last_link_nor_the_one_that_arrives_has_are_lost(links: Links) -> None:
+    known = kept_events(links[1][1]["sendings"])
+    arrived = kept_events(links[1][3]["sendings"])
+    assert not is_losing(links, known)
+    assert not is_losing(links, known[:1]), "a turn that is half watched"
+    assert not is_losing(links, arrived[: len(known) + 1]), "plays that were sent from another device"
+    assert is_losing(links, [*known, "A resign"]), "other plays, of a turn that has not ended"
+
+
+def test_without_a_stored_record_nothing_is_said_about_lost_plays(links: Links) -> None:
+    pair, documents = links
+    assert "unsent" not in arrival(pair, "A", documents[3], documents[1])
+    assert "unsent" not in arrival(pair, "A", documents[1], documents[1], record={"events": []})
+
+
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_both_versions_of_a_changed_turn_are_shown_from_the_first_play_that_differs(links: Links, seat: str) -> None:
+    pair, documents = links
+    at = 2 if seat == "A" else 3
+    other = another_turn(pair, OTHER[seat], documents[at - 2])
+    answer = arrival(pair, seat, other, documents[at - 1])
+    versions = answer["versions"]
+    assert (answer["step"], answer["sending"]) == ({"do": "compare", "name": "changed"}, at)
+    stored = pair.call(seat, "friendRecord", game=documents[at - 1], seat=seat)["record"]["events"]
+    since = len(kept_events(documents[at - 2]["sendings"]))
+    assert versions["mine"] == stored[since:][:12]
+    assert versions["theirs"] == ["B resign"]
+    assert versions["table"]["record"]["events"] == stored
+
+
+def test_a_stored_game_that_cannot_be_carried_out_has_no_version_to_show(links: Links) -> None:
+    pair, documents = links
+    broken = chained(
+        {**documents[1], "sendings": [documents[1]["sendings"][0], {"by": "B", "keep": 0, "events": ["B discard"]}]}
+    )
+    answer = arrival(pair, "A", documents[1], broken)
+    assert answer["step"] == {"do": "compare", "name": "changed"}
+    assert "versions" not in answer
+
+
+def test_every_case_has_texts() -> None:
+    texts = json.loads((Path(__file__).parent.parent / "web" / "lang" / "friend.en.json").read_text("utf-8"))
+    cases = {*SHAPES["FriendCase"].type.of} - {"", "invitation"}
+    assert [name for name in cases if not {f"friend.{name}.title", f"friend.{name}.text"} <= {*texts}] == []

@@ -114,9 +114,11 @@ def openings(rng: Random, documents: list[Any]) -> Iterator[tuple[Any, Any, str]
 
 @pytest.mark.parametrize("part", range(4))
 def test_a_mutated_link_raises_nothing_and_loses_nothing(part: int, documents: list[Any]) -> None:
-    rng, bridge, answers = Random(f"links {part}"), Bridge(), set()
+    rng, records, bridge, answers = Random(f"links {part}"), Random(f"records {part}"), Bridge(), set()
+    record = answered(bridge, "friendRecord", game=documents[-1], seat="A")["record"]
     for document, stored, seat in openings(rng, documents):
-        answer = answered(bridge, "friendOpen", game=document, stored=stored, seat=seat)
+        row = {"game": stored, "seat": seat, "record": records.choice([record, mutated_record(records, record)])}
+        answer = answered(bridge, "friendOpen", game=document, row=row)
         assert answer, document
         answers.add(answer["answer"])
         kept = answer["game"]
@@ -136,14 +138,18 @@ def test_other_calls_with_mutated_documents_say_what_is_wrong(part: int, documen
     record = answered(bridge, "friendRecord", game=documents[-1], seat="A")["record"]
     for document, stored, seat in openings(rng, documents):
         answered(bridge, "friendRecord", game=document, seat=seat)
-        answered(bridge, "friendSend", game=rng.choice([document, stored]), record=mutated_record(rng, record))
+        game = rng.choice([document, stored])
+        answered(bridge, "friendSend", game=game, seat=seat, record=mutated_record(rng, record))
         answered(bridge, "friendAccept", game=document, name=rng.choice(["Tom", value(rng)]), half=HALVES["B"])
         answered(bridge, "friendBegin", game=document, half=rng.choice([HALVES["A"], value(rng)]))
         settings = {
             key: document[key] for key in ("id", "preset", "options", "agreed", "match", "names") if key in document
         }
         answered(bridge, "friendInvite", settings=settings, half=HALVES["A"])
-        answered(bridge, "friendOpen", game=stored, stored=document, seat=seat)
+        answered(bridge, "friendOpen", game=stored, row={"game": document, "seat": seat})
+        answered(bridge, "friendMatch", game=document, seat=seat, record=mutated_record(rng, record))
+        rows = [{"game": document, "seat": seat, "turn": "over", "record": record}]
+        answered(bridge, "friendScore", game=stored, rows=rows)
 
 
 def mutated_record(rng: Random, record: Any) -> Any:
@@ -167,7 +173,8 @@ def mutated_record(rng: Random, record: Any) -> Any:
 )  # fmt: skip
 def test_documents_of_any_size_and_depth_are_answered(text: str, documents: list[Any]) -> None:
     for game in (text, f"{json.dumps(documents[2])[:-1]}, {text[1:]}"):
-        line = f'{{"call": "friendOpen", "args": {{"game": {game}, "stored": {json.dumps(documents[1])}}}}}'
+        row = json.dumps({"game": documents[1]})
+        line = f'{{"call": "friendOpen", "args": {{"game": {game}, "row": {row}}}}}'
         answer = json.loads(Bridge().handle(line))
         assert answer.get("value", {"game": documents[1]})["game"] == documents[1]
         assert answer.get("error", {"type": "BridgeError"})["type"] == "BridgeError"

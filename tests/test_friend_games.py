@@ -31,7 +31,7 @@ def test_an_invitation_has_the_settings_and_hides_the_half() -> None:
 
 def test_a_game_with_half_a_short_pack_each_can_be_opened_by_the_guest() -> None:
     pair = Pair(preset="foster1", options={"deck": 36})
-    answer = pair.call("B", "friendOpen", game=pair.games["A"], seat="B", stored=pair.games["B"])
+    answer = arrival(pair, "B", pair.games["A"], pair.games["B"])
     assert (answer["answer"], answer["stage"]) == ("turn", "running")
     assert [len(deck) for deck in answer["record"]["decks"]] == [18, 18]
 
@@ -204,17 +204,43 @@ def test_the_record_has_the_friends_seat_and_seals_what_was_sent() -> None:
     assert again == {"record": record, "sealed": count}
 
 
+def not_sent(pair: Pair, seat: str) -> dict[str, Any]:
+    """Return why the game at a device cannot be sent."""
+    record = pair.snapshot(seat)["record"]
+    return pair.error(seat, "friendSend", game=pair.games[seat], seat=seat, record=record)
+
+
 def test_nothing_is_sent_without_a_decision_or_before_the_turn_is_over() -> None:
     pair = Pair(lambda game: game.state.turn == 0 and "turn hand" in map(str, game.legal()))
-    errors = [pair.error("A", "friendSend", game=pair.games["A"], record=pair.snapshot("A")["record"])]
+    errors = [not_sent(pair, "A")]
     pair.do("A", "turn hand")
     if pair.snapshot("A")["actor"] == "human":
-        errors.append(pair.error("A", "friendSend", game=pair.games["A"], record=pair.snapshot("A")["record"]))
+        errors.append(not_sent(pair, "A"))
     pair.play_turn("A")
     pair.send("A")
-    pair.arrive("B")
-    errors.append(pair.error("B", "friendSend", game=pair.games["B"], record=pair.snapshot("B")["record"]))
+    sent = pair.arrive("B")["record"]
+    shorter = {**sent, "events": sent["events"][:-1]}
+    errors.append(pair.error("B", "friendSend", game=pair.games["B"], seat="B", record=shorter))
     assert [error["code"] for error in errors] == ["unfinished", "unfinished", "nothing-to-send"]
+
+
+def test_what_was_sent_is_not_sent_again() -> None:
+    pair = Pair(lambda game: game.state.turn == 0)
+    record = pair.play_turn("A")["record"]
+    first = pair.call("A", "friendSend", game=pair.games["A"], seat="A", record=record)
+    sealed = {**record["players"]["B"], "sealed": len(record["events"])}
+    assert first["record"] == {**record, "players": {"A": "human", "B": sealed}}
+    for seat, known in (("A", {"record": record}), ("A", {}), ("B", {})):
+        again = pair.call(seat, "friendSend", game=first["game"], seat=seat, **known)
+        assert "record" not in again
+        assert (again["game"], again["actor"]) == (first["game"], "B")
+
+
+def test_the_first_link_needs_no_record_if_the_friend_begins() -> None:
+    pair = Pair(lambda game: game.state.turn == 1)
+    sent = pair.call("A", "friendSend", game=pair.games["A"], seat="A")
+    assert sent["game"]["sendings"] == [{"by": "A", "keep": 0, "events": []}]
+    assert sent["record"]["events"] == []
 
 
 def test_nobody_sends_twice_in_a_row() -> None:
@@ -222,13 +248,13 @@ def test_nobody_sends_twice_in_a_row() -> None:
     pair.play_turn("A")
     pair.send("A")
     record = pair.do("A", "resign")["record"]
-    assert pair.error("A", "friendSend", game=pair.games["A"], record=record)["code"] == "not-your-turn"
+    assert pair.error("A", "friendSend", game=pair.games["A"], seat="A", record=record)["code"] == "not-your-turn"
 
 
 def test_the_record_of_another_game_is_not_sent() -> None:
     pair, other = Pair(), Pair(preset="brief")
     record = other.snapshot("A")["record"]
-    assert pair.error("A", "friendSend", game=pair.games["A"], record=record)["code"] == "record"
+    assert pair.error("A", "friendSend", game=pair.games["A"], seat="A", record=record)["code"] == "record"
     for events in (None, [5], ["C turn hand"], ["nonsense"]):
         record = {**pair.snapshot("A")["record"], "events": events}
-        assert pair.error("A", "friendSend", game=pair.games["A"], record=record)["type"] == "FriendError"
+        assert pair.error("A", "friendSend", game=pair.games["A"], seat="A", record=record)["type"] == "FriendError"

@@ -72,11 +72,19 @@ def test_a_stop_after_the_whole_turn_withdraws_nothing() -> None:
     assert pair.open("A")["withdrawn"] == []
 
 
+def test_a_turn_that_was_sent_and_taken_back_is_not_lost() -> None:
+    pair, _ = watching(1, has_fault)
+    pair.do("B", "stop")
+    pair.play_turn("B")
+    answer = arrival(pair, "A", pair.send("B"), pair.games["A"], record=pair.snapshot("A")["record"])
+    assert (answer["withdrawn"], answer["unsent"]) == (["A discard"], False)
+
+
 def test_the_rest_of_the_turn_stands_after_a_wrong_stop() -> None:
     pair, answer = watching(1, can_turn_up_and_discard)
     assert pair.do("B", "stop")["last"][-1]["verdict"] == "wrong"
     record = pair.snapshot("B")["record"]
-    unfinished = pair.error("B", "friendSend", game=pair.games["B"], record=record)
+    unfinished = pair.error("B", "friendSend", game=pair.games["B"], seat="B", record=record)
     assert unfinished["type"] == "FriendError"
     assert "the rest of the turn stands" in unfinished["message"]
     assert pair.receive("B", answer["arriving"][1])["actor"] == "human"

@@ -80,8 +80,11 @@ def test_a_friend_game_has_the_same_hashes_and_answers(ask: list[str]) -> None:
         {"call": "friendInvite", "args": first},
         {"call": "friendAccept", "args": {"game": pair.invitation, "name": NAMES["B"], "half": HALVES["B"]}},
         {"call": "friendBegin", "args": {"game": pair.acceptance, "half": pair.half}},
-        *({"call": "friendOpen", "args": {"game": link, "stored": pair.acceptance}} for link in links),
-        {"call": "friendOpen", "args": {"game": {**links[1], "chain": ""}, "stored": links[0]}},
+        *(
+            {"call": "friendOpen", "args": {"game": link, "row": {"game": pair.acceptance, "seat": "B"}}}
+            for link in links
+        ),
+        {"call": "friendOpen", "args": {"game": {**links[1], "chain": ""}, "row": {"game": links[0], "seat": "A"}}},
         {"call": "friendRecord", "args": {"game": links[2], "seat": "B"}},
     ]
     here, there = answers(ask, requests, "rbcore.bridge")

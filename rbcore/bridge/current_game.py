@@ -71,7 +71,7 @@ def deal_again(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     that began begin again. ``level`` is also that of the opponents if the record has no players. ``seed``: of other
     cards; ``first``: the side that begins.
     """
-    wanted = _deal_after(args["record"], args["kind"], args["level"])
+    wanted = _deal_after(args.get("record"), args["kind"], args["level"])
     first = {"first": args["first"]} if "first" in args else {}
     table: dict[str, Any] = new(desk, {**wanted, "seed": wanted.get("seed") or args["seed"], **first})
     return table

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, Methods
+from rbcore.bridge.dispatcher import BridgeError, Methods, mapping
 from rbcore.bridge.seated_game import SeatedGame
 from rbcore.bridge.stateless import replayed
 from rbcore.table.cards import card_name
@@ -49,21 +49,37 @@ def begin(_: object, args: dict[str, Any]) -> dict[str, Any]:
     return arrival.state_of(invitation.begun(document.checked(args["game"]), args["half"]))
 
 
-@method("friendOpen", "FriendArrival", {"game": "any FriendGame", "stored?": "any FriendGame", "seat?": "text"})
+@method("friendOpen", "FriendArrival", {"game": "any FriendGame", "row?": "object FriendRow", "seat?": "text"})
 def open_link(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return what a link that has arrived means beside the ``stored`` game, and which game to keep."""
+    """Return what a link means beside the stored ``row`` of its game, which game to keep, and what to do.
+
+    ``seat``: of the player, by default that in the row, or the one for whom the link is.
+    """
+    from rbcore.bridge.stateless import table_at
     from rbcore.friend import arrival
 
-    return arrival.opened(args["game"], args.get("stored"), None if args.get("seat") is None else _side(args))
+    row = args.get("row")
+    seat = args.get("seat") or (row or {}).get("seat")
+    answer = arrival.opened(args["game"], row, None if seat is None else _side({"seat": seat}))
+    if "versions" in answer:
+        record = arrival.record_of(answer["game"], answer["seat"])
+        answer["versions"]["table"] = table_at(None, {"record": record})
+    return answer
 
 
-@method("friendSend", "FriendState", {"game": "object FriendGame", "record": "object GameRecord"},
+@method("friendSend", "FriendSent", {"game": "object FriendGame", "seat": "text", "record?": "object GameRecord"},
       "FriendError NotationError")  # fmt: skip
 def send(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return the game with one more sending: what the local ``record`` of its sender has besides."""
+    """Return the game with one more sending, which has what the local ``record`` has besides, if there is anything."""
     from rbcore.friend import arrival, document, sendings
 
-    return arrival.state_of(sendings.sent(document.checked(args["game"]), args["record"]))
+    game, side = document.checked(args["game"]), _side(args)
+    local = arrival.record_of(game, side)
+    played = args.get("record") or local
+    if game["sendings"] and played.get("events") == local["events"]:
+        return arrival.state_of(game)
+    longer = sendings.sent(game, played)
+    return {**arrival.state_of(longer), "record": arrival.record_of(longer, side)}
 
 
 @method("friendRecord", "FriendRecord", {"game": "object FriendGame", "seat": "text"}, "FriendError")
@@ -98,3 +114,27 @@ def seen(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
 def _open_cards(state: State) -> Iterator[str]:
     """Yield the names of the face-up cards."""
     return (card_name(card) for place in table_places(state) for card in state.up[place])
+
+
+@method("friendMatch", "FriendStanding", {"game": "object FriendGame", "seat": "text", "record": "object GameRecord",
+                                          "target?": "1..100000"}, "FriendError NotationError RulesError")  # fmt: skip
+def match(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the match of a game with its local ``record``, and the settings of the next invitation.
+
+    ``target``: of a new match.
+    """
+    from rbcore.friend import document
+    from rbcore.friend.match import standing
+
+    return standing(document.checked(args["game"]), _side(args), args["record"], args.get("target"))
+
+
+@method("friendScore", "FriendScore", {"game": "object FriendGame", "rows": "list FriendRows"},
+        "FriendError NotationError RulesError")  # fmt: skip
+def score(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the match as the stored ``rows`` show it, if an invitation says otherwise; the last changed come first."""
+    from rbcore.friend import document
+    from rbcore.friend.match import other_score
+
+    rows = [mapping({"row": row}, "row") for row in args["rows"]]
+    return {"match": other_score(document.checked(args["game"]), rows)}

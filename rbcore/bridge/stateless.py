@@ -5,7 +5,7 @@ from typing import Any
 from rbcore.bridge.dispatcher import BridgeError, Methods, mapping
 from rbcore.bridge.snapshot import table_json, undoable
 from rbcore.game import Game
-from rbcore.notation.actions import parse_action, player_of
+from rbcore.notation.actions import parse_action
 from rbcore.notation.position import position_json
 from rbcore.notation.position_text import position_text
 from rbcore.opponent.seats import HUMAN, Seat, SeatError, parse_seats
@@ -136,31 +136,9 @@ def problem(_: object, args: dict[str, Any]) -> dict[str, Any]:
         raise BridgeError(f"'problem' is no practice problem: {error!r}") from error
 
 
-@method("match", "MatchState", {"preset": "text", "options?": "object Options", "games": "list MatchGames"},
-      "RulesError NotationError")  # fmt: skip
+@method("match", "MatchAnswer", {"note?": "any StoredNote", "game?": "object FinishedGame"}, "RulesError NotationError")
 def match(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return the totals of a match, its winner, and who begins its next game; the options name its target."""
-    from rbcore.referee.match import Match
+    """Return the match in a stored note and how it stands, with a finished ``game`` if it is given."""
+    from rbcore.bridge.stored_match import stored_match
 
-    rules = make_rules(args["preset"], args.get("options"))
-    sides = places.PLAYERS[: rules.players]
-    scores, starters = [], []
-    for game in args["games"]:
-        if not isinstance(game, dict):
-            raise BridgeError(f"a game of a match must be an object, not {game!r}")
-        score = mapping(game, "score")
-        scores.append(tuple(_points(score.get(side, 0)) for side in sides))
-        starters.append(player_of(rules, game["starter"]) if "starter" in game else -1)
-    so_far = Match(tuple(scores), tuple(starters))
-    winner, starter = so_far.winner(rules), so_far.next_starter(rules)
-    return {
-        "totals": dict(zip(sides, so_far.totals(rules), strict=True)),
-        "winner": sides[winner] if winner >= 0 else None,
-        "starter": sides[starter] if starter >= 0 else None,
-    }
-
-
-def _points(value: object) -> int:
-    if type(value) is not int:
-        raise BridgeError(f"points must be a whole number, not {value!r}")
-    return value
+    return {"match": stored_match(args.get("note"), args.get("game"))}

@@ -14,6 +14,12 @@ from rbcore.friend.sendings import course, kept_events, sender
 
 Answer = dict[str, Any]
 _PROBLEM_LENGTH = 300
+# How many events of each version of a changed turn are shown.
+_MOST_SHOWN = 12
+# The cases that have another name than their answer.
+_CASE_OF = {"newer-version": "newer", "own-invitation": "own"}
+# The cases of a link that was opened before, by the turn of its game.
+_SEEN = {"mine": "seen-mine", "over": "finished"}
 
 
 def state_of(document: Document) -> Answer:
@@ -24,9 +30,63 @@ def state_of(document: Document) -> Answer:
     return {"game": document, "stage": at, "actor": sender(document)}
 
 
-def opened(value: object, stored: object, side: str | None) -> Answer:
-    """Return what a link means; ``game`` is the one to keep. Never raises for what comes from outside."""
+def opened(value: object, row: Mapping[str, Any] | None, side: str | None) -> Answer:
+    """Return what a link means and what the page does with it; ``game`` is the one to keep.
+
+    ``row``: the stored game with what the page keeps beside it. Never raises for what comes from outside.
+    """
+    row = row or {}
+    stored = row.get("game")
     known = _readable(stored)
+    answer = _meaning(value, stored, known, side)
+    do, name = _step(answer, row, known)
+    answer["step"] = {"do": do, "name": name}
+    record = row.get("record")
+    if "record" in answer and isinstance(record, Mapping):
+        answer["unsent"] = _is_losing(record.get("events"), known, answer)
+    return answer
+
+
+def _step(answer: Answer, row: Mapping[str, Any], known: Document | None) -> tuple[str, str]:
+    """Return what the page does with a link, and the case that it then shows or asks about.
+
+    play: show what is new; begin: deal the cards; close: somebody else accepted the invitation first;
+    compare: show both versions of a turn; choose: ask whether to continue from the link; explain: say what the link is.
+    """
+    kind = str(answer["answer"])
+    if "record" in answer:
+        return "play", ""
+    if kind == "accepted":
+        return ("begin", "") if row.get("half") else ("explain", "half")
+    if kind == "taken" and answer["seat"] == "B":
+        return "close", ""
+    if kind == "other-answer" and answer["confirmed"]:
+        return "choose", "other-confirmed"
+    if kind == "other-acceptance":
+        return "choose", kind if answer["seat"] == "B" else "other-deal"
+    if kind == "changed":
+        return "compare", kind
+    at = "" if known is None or row.get("closed") else stage(known)
+    if kind == "same":
+        turn = str(row.get("turn") or "mine") if at == "running" else "theirs"
+        return "explain", _SEEN.get(turn, "seen-theirs")
+    return "explain", "seen-theirs" if kind == "older" and at == "accepted" else _CASE_OF.get(kind, kind)
+
+
+def _is_losing(lines: object, known: Document | None, arrival: Answer) -> bool:
+    """Return whether plays are lost when the game goes on as it has arrived.
+
+    ``lines``: the local events at this device. They are lost if neither the link nor the stored game has them.
+    """
+    if not isinstance(lines, list):
+        return False
+    stored = kept_events(known["sendings"]) if known else []
+    arrived = [*arrival["record"]["events"], *arrival["arriving"]]
+    return arrived[: len(lines)] != lines and _as_seen(arrival["game"], arrival["seat"], stored)[: len(lines)] != lines
+
+
+def _meaning(value: object, stored: object, known: Document | None, side: str | None) -> Answer:
+    """Return what a link means beside the stored game."""
     if is_newer(value) or is_newer(stored):
         return _kept("newer-version", known, side)
     try:
@@ -151,9 +211,21 @@ def _compared_turns(document: Document, known: Document, side: str) -> Answer:
         return {"answer": "older"}
     by = SIDES[same % 2]
     differs = {"answer": "changed" if by != side else "other-answer", "sending": same + 1, "by": by}
-    if by == side:
-        differs["confirmed"] = any(sending["by"] == OTHER[side] for sending in new[same + 1 :])
-    return differs
+    if by != side:
+        return {**differs, **_versions(document, known, side)}
+    return {**differs, "confirmed": any(sending["by"] == OTHER[side] for sending in new[same + 1 :])}
+
+
+def _versions(document: Document, known: Document, side: str) -> Answer:
+    """Return the local events of the stored game and of a link from the first that differs, if both can be shown."""
+    try:
+        course(known)
+    except FriendError:
+        return {}
+    mine, theirs = (_as_seen(one, side, kept_events(one["sendings"])) for one in (known, document))
+    shorter = min(len(mine), len(theirs))
+    at = next((number for number in range(shorter) if mine[number] != theirs[number]), shorter)
+    return {"versions": {"mine": mine[at : at + _MOST_SHOWN], "theirs": theirs[at : at + _MOST_SHOWN]}}
 
 
 def record_of(document: Mapping[str, Any], side: str) -> dict[str, Any]:

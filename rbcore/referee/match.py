@@ -3,9 +3,12 @@
 Source: P37, P43. A match is a value.
 """
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
+from rbcore.notation.actions import CALLS
 from rbcore.rules.ruleset import Rules
+from rbcore.table.places import PLAYERS
 
 
 class Match(NamedTuple):
@@ -35,3 +38,30 @@ class Match(NamedTuple):
         if not rules.first_alternate or not self.starters or self.starters[-1] < 0:
             return -1
         return (self.starters[-1] + 1) % rules.players
+
+    def as_json(self, rules: Rules) -> dict[str, Any]:
+        """Return the games with the sums after each of them, the totals, the winner and who begins the next game."""
+
+        def by_side(points: tuple[int, ...]) -> dict[str, int]:
+            return dict(zip(PLAYERS, points, strict=False))
+
+        rows: list[dict[str, Any]] = []
+        for number, (score, starter) in enumerate(zip(self.games, self.starters, strict=True), 1):
+            sums = Match(self.games[:number]).totals(rules)
+            begun = {"starter": PLAYERS[starter]} if starter >= 0 else {}
+            rows.append({"score": by_side(score), "sums": by_side(sums), **begun})
+        winner, first = self.winner(rules), self.next_starter(rules)
+        return {
+            "target": rules.target,
+            "games": rows,
+            "totals": by_side(self.totals(rules)),
+            "winner": PLAYERS[winner] if winner >= 0 else None,
+            "first": PLAYERS[first] if first >= 0 else None,
+        }
+
+
+def starter_of(record: Mapping[str, Any], turn: str) -> str:
+    """Return who began the game of a record: whom it names, or who moved first. ``turn``: who is to move in the end."""
+    lines = (str(line).split() for line in record["events"])
+    moved = (words[0] for words in lines if len(words) > 1 and words[1] not in CALLS)
+    return str(record.get("first") or next(moved, turn))

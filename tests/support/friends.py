@@ -98,12 +98,12 @@ class Pair:
     def send(self, seat: str) -> Any:
         """Send what was played at this device; return the document."""
         record = self.snapshot(seat)["record"]
-        self.games[seat] = self.call(seat, "friendSend", game=self.games[seat], record=record)["game"]
+        self.games[seat] = self.call(seat, "friendSend", game=self.games[seat], seat=seat, record=record)["game"]
         return self.games[seat]
 
     def open(self, seat: str, document: Any = None, *, stored: bool = True) -> Any:
         """Open a document, by default the other's latest one, and keep what the answer says."""
-        known = {"stored": self.games[seat]} if stored else {}
+        known = {"row": {"game": self.games[seat], "seat": seat}} if stored else {}
         answer = self.call(seat, "friendOpen", game=document or self.games[OTHER[seat]], seat=seat, **known)
         if "game" in answer:
             self.games[seat] = answer["game"]
@@ -129,7 +129,7 @@ class Pair:
 
     def arrive_and_compare(self, seat: str) -> None:
         """Check that the other's latest document shows at this device what its sender sees; keep nothing."""
-        answer = self.call(seat, "friendOpen", game=self.games[OTHER[seat]], stored=self.games[seat], seat=seat)
+        answer = arrival(self, seat, self.games[OTHER[seat]], self.games[seat])
         assert answer["answer"] in ("turn", "finished"), answer
         self.watch(seat, answer)
         assert self.is_one_game()
@@ -176,9 +176,12 @@ class Pair:
         return seen_by(mine.state, is_mirrored=False) == seen_by(theirs.state, is_mirrored=True)
 
 
-def arrival(pair: Pair, seat: str, game: Any, stored: Any = None) -> dict[str, Any]:
-    """Return what a document means at a device that has stored another, without keeping anything."""
-    known = {} if stored is None else {"stored": stored}
+def arrival(pair: Pair, seat: str, game: Any, stored: Any = None, **row: Any) -> dict[str, Any]:
+    """Return what a document means at a device that has stored another, without keeping anything.
+
+    ``row``: what else is stored with it.
+    """
+    known = {} if stored is None else {"row": {"game": stored, "seat": seat, **row}}
     answer: dict[str, Any] = pair.call(seat, "friendOpen", game=game, seat=seat, **known)
     return answer
 

@@ -19,7 +19,7 @@ from tests.support.problems import problem
 METHODS = [call for call in PAGE_METHODS if not call.startswith("friend")]
 TYPES: dict[str, type | tuple[type, ...]] = {
     "text": str, "object": dict, "list": list, "whole": int, "Side": str, "Place": str, "Action": dict, "Decks": list,
-    "GivenPosition": (str, dict), "GameRecord": dict, "Line": list, "Task": dict,
+    "GivenPosition": (str, dict), "GameRecord": dict, "Line": list, "StoredNote": object, "Task": dict,
 }  # fmt: skip
 
 
@@ -192,7 +192,21 @@ def deals(rng: Random) -> list[dict[str, Any]]:
 def match_game(rng: Random) -> dict[str, Any]:
     """Return an almost valid game of a match."""
     score = {"A": rng.randrange(99), rng.choice("BC"): rng.choice([0, 40, value(rng)])}
-    return rng.choice([{"score": score}, {"score": score, "starter": rng.choice("ABC")}])
+    row = {"score": score, "id": rng.choice("123")}
+    return rng.choice([row, {**row, "starter": rng.choice("ABC")}])
+
+
+def match_note(rng: Random) -> dict[str, Any]:
+    """Return an almost valid note of a match."""
+    games = [match_game(rng) for _ in range(rng.randrange(4))]
+    note = {"preset": rng.choice(list(PRESETS)), "level": "club", "target": 100, "turns": True, "games": games}
+    return {**note, rng.choice(["target", "options", "players", "turns", "level"]): value(rng)}
+
+
+def finished_game(rng: Random, record: Any) -> dict[str, Any]:
+    """Return an almost valid game to add to a match."""
+    game = {**match_game(rng), "record": record, "turn": rng.choice("ABC")}
+    return {**game, rng.choice([*game, "more"]): value(rng)}
 
 
 def possible_moves(table: dict[str, Any]) -> list[dict[str, Any]]:
@@ -230,7 +244,7 @@ def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "problem": {"problem": problem()},
             "passage": {"seed": rng.choice(WORDS), "number": rng.randrange(9), "slice_ms": 1},
             "tryPlays": {"position": rng.choice([POSITION, position(rng)]), "plays": rng.choice([[], moves])},
-            "match": {"preset": rng.choice(list(PRESETS)), "games": [match_game(rng) for _ in range(rng.randrange(4))]},
+            "match": {"note": match_note(rng), "game": rng.choice([None, finished_game(rng, record)])},
             "rules": {"preset": rng.choice(list(PRESETS)), "options": {rng.choice(list(OPTION)): value(rng)}},
             "bake": {"lesson": lesson(rng)},
             "ponder": {"task": TASK, "slice_ms": 1},

@@ -31,9 +31,10 @@ A method is one function with its row above it, which names the arguments, the s
 | `catalogue.py` | what the engine offers |
 
 `page.py` puts them together; `seated_game.py` has what is kept between requests, `snapshot.py` the table as JSON,
-`call_options.py` the calls that players may make, `automatic.py` what may be played for them. The methods for other
-programs are in `rbcore/commands/serve_json.py`, the shapes of arguments and answers in `shapes/`. To add a method,
-write its function, run `python3 -m web.build.protocol`, and commit what it writes.
+`call_options.py` the calls that players may make, `automatic.py` what may be played for them, `stored_match.py` the
+match and `entries.py` the list that the page stores. The methods for other programs are in
+`rbcore/commands/serve_json.py`, the shapes of arguments and answers in `shapes/`. To add a method, write its function,
+run `python3 -m web.build.protocol`, and commit what it writes.
 
 ## serve-json
 

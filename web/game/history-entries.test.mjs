@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { matchState, readMatch, withGame } from "./match.js";
 import { friendStatistics, statistics } from "../features/statistics/statistics.js";
 import { Store } from "../storage/local-store.js";
 import { createWords, LANGUAGES } from "../ui/words.js";
-import { starterOf, stepped, turnStarts } from "../protocol/turns.js";
+import { stepped, turnStarts } from "../protocol/turns.js";
 import { Tallies } from "./tallies.js";
 import { catalogueOf } from "../test/catalogues.mjs";
 import { MemoryStorage } from "../test/memory-storage.mjs";
@@ -102,40 +101,6 @@ test("games with friends are counted by friend, apart from those against the com
     statistics(games).map(({ level, played }) => [level, played]),
     [["club", 1]],
   );
-});
-
-test("a match counts each game once, and asks the engine how it stands", () => {
-  let match = { preset: "pagat", options: {}, level: "club", target: 100, turns: true, games: [] };
-  match = withGame(match, { score: { A: 60, B: 0 }, starter: "B", id: "1" });
-  assert.equal(withGame(match, { score: { A: 60, B: 0 }, starter: "B", id: "1" }).games.length, 1);
-  match = withGame(match, { score: { A: 70, B: 0 }, id: "2" });
-  match = withGame(match, { score: { A: 0, B: 100 }, id: "2" }); // taken back, and played on
-  assert.deepEqual(matchState({ match: (args) => args }, match), {
-    preset: "pagat",
-    options: { target: 100, first_alternate: true },
-    games: [{ score: { A: 60, B: 0 }, starter: "B" }, { score: { A: 0, B: 100 } }],
-  });
-  assert.deepEqual(readMatch(JSON.parse(JSON.stringify(match))), match);
-  for (const wrong of [
-    null,
-    5,
-    {},
-    { preset: "pagat", target: 3, games: [{}] },
-    { preset: "pagat", target: 3, games: [{ id: "x", score: null }] },
-  ])
-    assert.equal(readMatch(wrong), null);
-});
-
-test("an old note of a match between two people names its players", () => {
-  const base = { preset: "pagat", options: {}, level: "", target: 50, turns: true };
-  const old = readMatch({ ...base, level: "human", games: [] });
-  assert.deepEqual([old.level, old.players], ["", { A: "human", B: "human" }]);
-});
-
-test("the starter is named by the deal, or is the side of the first move", () => {
-  assert.equal(starterOf({ events: ["B resign"] }, "A"), "A");
-  assert.equal(starterOf({ events: ["A stop", "B turn hand"] }, "A"), "B");
-  assert.equal(starterOf({ first: "A", events: ["B turn hand"] }, "B"), "A");
 });
 
 test("steps go by events and by turns", () => {

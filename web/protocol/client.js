@@ -43,10 +43,12 @@ const CALLS = [
   "friendRecord",
   "rules",
   "dealAgain",
+  "friendMatch",
+  "friendScore",
   "frames",
-  "friendSeen",
-  "exercise",
   "entries",
+  "exercise",
+  "friendSeen",
 ];
 
 /**

@@ -14,16 +14,6 @@ function sideAndKind(line) {
 }
 
 /**
- * Return the side that began a game: the one that the record names, or the first that moved.
- * @param {GameRecord} record
- * @param {string} usual the side if there are no events
- */
-export function starterOf(record, usual) {
-  const first = record.events.map(sideAndKind).find(([, isAct]) => isAct);
-  return record.first ?? first?.[0] ?? usual;
-}
-
-/**
  * Return the numbers of events before which a turn begins, and the end.
  * @param {string[]} events lines such as `A move 6S H4 H2`
  */

@@ -386,22 +386,63 @@ export interface EngineFault {
   instead?: Action[];
 }
 
-/** A finished game of a match: its score, and the side that began it. */
+/** A finished game of a match: its score, the sums so far, and the side that began it. */
 export interface MatchGame {
   score: Record<string, number>;
+  sums: Record<string, number>;
   starter?: string;
 }
 
-/** The finished games of a match. */
-export type MatchGames = MatchGame[];
-
-/** The state of a match. */
+/** How a match stands. */
 export interface MatchState {
+  target: number | null;
+  games: MatchGame[];
   totals: Record<string, number>;
   /** null while it continues */
   winner: string | null;
   /** who begins the next game; null if its deal decides */
-  starter: string | null;
+  first: string | null;
+}
+
+/** What a version of the page has stored under a name. */
+export type StoredNote = unknown;
+
+/** A match as the page stores it. */
+export interface MatchNote {
+  preset: string;
+  /** of the computer, or empty */
+  level: string;
+  options?: Record<string, unknown>;
+  /** missing in old notes */
+  players: Record<string, Player>;
+  target: number;
+  /** whether the sides take turns to begin */
+  turns?: boolean;
+  games: StoredMatchGame[];
+  /** of the game in progress */
+  seed?: string;
+  /** of the game in progress */
+  id?: string;
+}
+
+/** A finished game of a stored match. */
+export interface StoredMatchGame {
+  score: Record<string, number>;
+  starter?: string;
+  id: string;
+}
+
+/** A game that has just ended; `turn` is that of its last snapshot. */
+export interface FinishedGame {
+  id: string;
+  score: Record<string, number>;
+  record: GameRecord;
+  turn: string;
+}
+
+/** A stored match and how it stands, or null if there is none. */
+export interface MatchAnswer {
+  match: { note: MatchNote; state: MatchState } | null;
 }
 
 /** Why options cannot be played with. */
@@ -794,12 +835,59 @@ export interface FriendSettings {
   first?: "A" | "B";
 }
 
+/** The settings of the next invitation, without its id. */
+export interface FriendInvitation {
+  preset: string;
+  options: Record<string, unknown>;
+  names: { A: string };
+  agreed: { hints: boolean; undo: boolean };
+  match?: FriendMatch;
+  first: "A" | "B";
+}
+
+/** The match of a game, if it belongs to one, and how to go on. */
+export interface FriendStanding {
+  match: MatchState | null;
+  next: FriendInvitation;
+}
+
+/** The match as it is known here, if it is another one than in an invitation. */
+export interface FriendScore {
+  match: MatchState | null;
+}
+
+/** What the engine reads of a stored friend game. */
+export interface FriendRow {
+  game: FriendGame;
+  seat: string;
+  /** the player's share of the chance */
+  half?: string;
+  /** as this device shows it */
+  record?: GameRecord;
+  turn?: "mine" | "theirs" | "over";
+  /** who accepted the invitation first */
+  closed?: string;
+}
+
+/** Stored friend games. */
+export type FriendRows = FriendRow[];
+
 /** A friend game, how far it is, and who sends the next link. */
 export interface FriendState {
   game: FriendGame;
   stage: FriendStage;
   /** null when it is over */
   actor: "A" | "B" | null;
+}
+
+/** A friend game with what a player has sent. */
+export interface FriendSent {
+  game: FriendGame;
+  stage: FriendStage;
+  /** null when it is over */
+  actor: "A" | "B" | null;
+  /** the player's local record, if there was anything to send */
+  record?: GameRecord;
 }
 
 /** How far a friend game is. */
@@ -832,7 +920,35 @@ export interface FriendArrival {
   confirmed?: boolean;
   /** what is wrong with a damaged link */
   problem?: string;
+  step: { do: FriendStep; name: FriendCase };
+  /** of a turn: whether plays of the stored row are lost with it */
+  unsent?: boolean;
+  /** of a changed turn: the local events here and in the link from the first that differs */
+  versions?: { mine: string[]; theirs: string[]; table: RecordSnapshot };
 }
+
+/** What the page does with a link. */
+export type FriendStep = "play" | "begin" | "close" | "compare" | "choose" | "explain";
+
+/** What the page says about a link that it does not simply play. */
+export type FriendCase =
+  | ""
+  | "invitation"
+  | "own"
+  | "half"
+  | "seen-mine"
+  | "seen-theirs"
+  | "older"
+  | "other-answer"
+  | "other-confirmed"
+  | "other-acceptance"
+  | "other-deal"
+  | "other-game"
+  | "taken"
+  | "changed"
+  | "finished"
+  | "newer"
+  | "damaged";
 
 /** The kinds of links that arrive. */
 export type FriendAnswer =
@@ -1063,9 +1179,8 @@ export interface TryPlaysArguments {
 
 /** The arguments of the call `match`. */
 export interface MatchArguments {
-  preset: string;
-  options?: Record<string, unknown>;
-  games: MatchGames;
+  note?: StoredNote;
+  game?: FinishedGame;
 }
 
 /** The arguments of the call `receive`. */
@@ -1097,14 +1212,15 @@ export interface FriendBeginArguments {
 /** The arguments of the call `friendOpen`. */
 export interface FriendOpenArguments {
   game: FriendGame;
-  stored?: FriendGame;
+  row?: FriendRow;
   seat?: string;
 }
 
 /** The arguments of the call `friendSend`. */
 export interface FriendSendArguments {
   game: FriendGame;
-  record: GameRecord;
+  seat: string;
+  record?: GameRecord;
 }
 
 /** The arguments of the call `friendRecord`. */
@@ -1128,6 +1244,20 @@ export interface DealAgainArguments {
   first?: string;
 }
 
+/** The arguments of the call `friendMatch`. */
+export interface FriendMatchArguments {
+  game: FriendGame;
+  seat: string;
+  record: GameRecord;
+  target?: number;
+}
+
+/** The arguments of the call `friendScore`. */
+export interface FriendScoreArguments {
+  game: FriendGame;
+  rows: FriendRows;
+}
+
 /** The arguments of the call `frames`. */
 export interface FramesArguments {
   record: GameRecord;
@@ -1135,10 +1265,9 @@ export interface FramesArguments {
   to: number;
 }
 
-/** The arguments of the call `friendSeen`. */
-export interface FriendSeenArguments {
-  record: GameRecord;
-  at: number;
+/** The arguments of the call `entries`. */
+export interface EntriesArguments {
+  games: ArchivedGames;
 }
 
 /** The arguments of the call `exercise`. */
@@ -1147,9 +1276,10 @@ export interface ExerciseArguments {
   at: number;
 }
 
-/** The arguments of the call `entries`. */
-export interface EntriesArguments {
-  games: ArchivedGames;
+/** The arguments of the call `friendSeen`. */
+export interface FriendSeenArguments {
+  record: GameRecord;
+  at: number;
 }
 
 export interface CallOptions {
@@ -1206,8 +1336,8 @@ export interface EngineCalls {
   ponder(args?: PonderArguments, options?: CallOptions): Promise<PonderAnswer>;
   /** Return the table after plays in a drawn position; the game in progress is not affected. Errors: NotationError, IllegalMove. */
   tryPlays(args: TryPlaysArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Return the totals of a match, its winner, and who begins its next game; the options name its target. Errors: RulesError, NotationError. */
-  match(args: MatchArguments, options?: CallOptions): Promise<MatchState>;
+  /** Return the match in a stored note and how it stands, with a finished `game` if it is given. Errors: RulesError, NotationError. */
+  match(args?: MatchArguments, options?: CallOptions): Promise<MatchAnswer>;
   /** Carry out an event of a friend game that has arrived by link, such as `move 6S H4 F1`, and seal it. Errors: StaleSnapshot, NotationError. */
   receive(args: ReceiveArguments, options?: CallOptions): Promise<Snapshot>;
   /** Return the invitation to a friend game, which commits the inviter to their half of the chance. Errors: FriendError. */
@@ -1216,22 +1346,26 @@ export interface EngineCalls {
   friendAccept(args: FriendAcceptArguments, options?: CallOptions): Promise<FriendState>;
   /** Return an accepted game with the half of the inviter, which must fit their commitment and fixes the deal. Errors: FriendError. */
   friendBegin(args: FriendBeginArguments, options?: CallOptions): Promise<FriendState>;
-  /** Return what a link that has arrived means beside the `stored` game, and which game to keep. */
+  /** Return what a link means beside the stored `row` of its game, which game to keep, and what to do. */
   friendOpen(args: FriendOpenArguments, options?: CallOptions): Promise<FriendArrival>;
-  /** Return the game with one more sending: what the local `record` of its sender has besides. Errors: FriendError, NotationError. */
-  friendSend(args: FriendSendArguments, options?: CallOptions): Promise<FriendState>;
+  /** Return the game with one more sending, which has what the local `record` has besides, if there is anything. Errors: FriendError, NotationError. */
+  friendSend(args: FriendSendArguments, options?: CallOptions): Promise<FriendSent>;
   /** Return the local record of all sendings of a game, for the player of a seat. Errors: FriendError. */
   friendRecord(args: FriendRecordArguments, options?: CallOptions): Promise<FriendRecord>;
   /** Return the contradiction between the options of a game, or null; a wrong option is a contradiction, too. */
   rules(args: RulesArguments, options?: CallOptions): Promise<RulesAnswer>;
   /** Deal the game of a record again: the `same` cards, `swapped`, `other` cards, or others at a `level`. Errors: RulesError, NotationError. */
   dealAgain(args: DealAgainArguments, options?: CallOptions): Promise<Snapshot>;
+  /** Return the match of a game with its local `record`, and the settings of the next invitation. Errors: FriendError, NotationError, RulesError. */
+  friendMatch(args: FriendMatchArguments, options?: CallOptions): Promise<FriendStanding>;
+  /** Return the match as the stored `rows` show it, if an invitation says otherwise; the last changed come first. Errors: FriendError, NotationError, RulesError. */
+  friendScore(args: FriendScoreArguments, options?: CallOptions): Promise<FriendScore>;
   /** Return the tables of a record from after `from` to after `to` events, at most 500; it is replayed once. Errors: RulesError, NotationError. */
   frames(args: FramesArguments, options?: CallOptions): Promise<Frames>;
-  /** Return the cards that plays which were taken back have shown: those of the record after its first `at` events. Errors: RulesError, NotationError. */
-  friendSeen(args: FriendSeenArguments, options?: CallOptions): Promise<SeenCards>;
-  /** Return a position of a record for the author kit; until the game is over, face-down cards are unknown. Errors: RulesError, NotationError. */
-  exercise(args: ExerciseArguments, options?: CallOptions): Promise<Exercise>;
   /** Return what lists show of archived games, also of those that no engine can replay. */
   entries(args: EntriesArguments, options?: CallOptions): Promise<EntriesAnswer>;
+  /** Return a position of a record for the author kit; until the game is over, face-down cards are unknown. Errors: RulesError, NotationError. */
+  exercise(args: ExerciseArguments, options?: CallOptions): Promise<Exercise>;
+  /** Return the cards that plays which were taken back have shown: those of the record after its first `at` events. Errors: RulesError, NotationError. */
+  friendSeen(args: FriendSeenArguments, options?: CallOptions): Promise<SeenCards>;
 }

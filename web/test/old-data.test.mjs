@@ -26,7 +26,6 @@ import { Tallies } from "../game/tallies.js";
 import { readBundle, readLink, writeBundle } from "../storage/game-files.js";
 import { Archive } from "../storage/archive.js";
 import { readStoredDraft } from "../kit/draft.js";
-import { readMatch } from "../game/match.js";
 import { pack, unpack } from "../storage/save-format.js";
 import { checkSettings } from "../storage/settings.js";
 import { Store } from "../storage/local-store.js";
@@ -99,11 +98,8 @@ test("all settings of the old page are read", () => {
   });
 });
 
-test("all notes of the old page are read: match, course, tallies, options, kit and others", () => {
+test("all notes of the old page are read: course, tallies, options, kit and others", () => {
   const note = (name, key) => storeOf(name).store.readNote(key);
-  const match = readMatch(note("match", "match"));
-  assert.equal(match.target, 500);
-  assert.deepEqual(match.games, JSON.parse(STORAGES.match.localStorage["rb:note:match"]).games);
   const progress = JSON.parse(STORAGES.course.localStorage["rb:note:course"]);
   assert.deepEqual(readProgress(note("course", "course")), progress);
   assert.deepEqual(readProgressFile(text("course-progress.json")), progress);

@@ -2,6 +2,7 @@
 
 from rbcore.bridge.shapes.table import EVENTS, OPTIONS, SCORES, SIDE
 from rbcore.bridge.shapes.types import (
+    ANYTHING,
     FLAG,
     NUMBER,
     Shape,
@@ -20,13 +21,29 @@ from rbcore.bridge.shapes.types import (
 WORKING = fields(("done", constant(False)), ("progress", NUMBER, "from 0 to 1"))
 
 OFFERS = (
-    Shape("MatchGame", "A finished game of a match: its score, and the side that began it.", fields(
-        ("score", SCORES), ("starter?", SIDE),
+    Shape("MatchGame", "A finished game of a match: its score, the sums so far, and the side that began it.", fields(
+        ("score", SCORES), ("sums", SCORES), ("starter?", SIDE),
     )),
-    Shape("MatchGames", "The finished games of a match.", list_of(named("MatchGame"), 5000)),
-    Shape("MatchState", "The state of a match.", fields(
-        ("totals", SCORES), ("winner", nullable(SIDE), "null while it continues"),
-        ("starter", nullable(SIDE), "who begins the next game; null if its deal decides"),
+    Shape("MatchState", "How a match stands.", fields(
+        ("target", nullable(NUMBER)), ("games", list_of(named("MatchGame"), 5000)), ("totals", SCORES),
+        ("winner", nullable(SIDE), "null while it continues"),
+        ("first", nullable(SIDE), "who begins the next game; null if its deal decides"),
+    )),
+    Shape("StoredNote", "What a version of the page has stored under a name.", ANYTHING),
+    Shape("MatchNote", "A match as the page stores it.", fields(
+        ("preset", text()), ("level", text(), "of the computer, or empty"), ("options?", OPTIONS),
+        ("players", map_of(named("Player"), 3), "missing in old notes"), ("target", NUMBER),
+        ("turns?", FLAG, "whether the sides take turns to begin"), ("games", list_of(named("StoredMatchGame"), 5000)),
+        ("seed?", text(200), "of the game in progress"), ("id?", text(), "of the game in progress"),
+    )),
+    Shape("StoredMatchGame", "A finished game of a stored match.", fields(
+        ("score", SCORES), ("starter?", SIDE), ("id", text()),
+    )),
+    Shape("FinishedGame", "A game that has just ended; ``turn`` is that of its last snapshot.", fields(
+        ("id", text()), ("score", SCORES), ("record", named("GameRecord")), ("turn", SIDE),
+    )),
+    Shape("MatchAnswer", "A stored match and how it stands, or null if there is none.", fields(
+        ("match", nullable(fields(("note", named("MatchNote")), ("state", named("MatchState"))))),
     )),
     Shape("Contradiction", "Why options cannot be played with.", fields(
         ("code", text(), "of the message, or empty"), ("options", list_of(text()), "those that do not go together"),

@@ -9,7 +9,11 @@ _NAME = text(LIMITS["name"])
 _SIDE = constant("A", "B")
 _SCORE = fields(("A", whole()), ("B", whole()))
 _LINES = list_of(text(200), _EVENTS)
+_SHOWN = list_of(text(200), 12)
 _AGREED = fields(("hints", FLAG), ("undo", FLAG))
+_STATE = (
+    ("game", named("FriendGame")), ("stage", named("FriendStage")), ("actor", nullable(_SIDE), "null when it is over"),
+)  # fmt: skip
 
 FRIEND = (
     Shape("FriendMatchGame", "A finished game of a match between friends.", fields(
@@ -34,9 +38,27 @@ FRIEND = (
         ("id", text(10)), ("preset", text()), ("options?", OPTIONS), ("names", fields(("A", _NAME))),
         ("agreed", _AGREED), ("match?", named("FriendMatch")), ("first?", _SIDE),
     )),
+    Shape("FriendInvitation", "The settings of the next invitation, without its id.", fields(
+        ("preset", text()), ("options", OPTIONS), ("names", fields(("A", _NAME))), ("agreed", _AGREED),
+        ("match?", named("FriendMatch")), ("first", _SIDE),
+    )),
+    Shape("FriendStanding", "The match of a game, if it belongs to one, and how to go on.", fields(
+        ("match", nullable(named("MatchState"))), ("next", named("FriendInvitation")),
+    )),
+    Shape("FriendScore", "The match as it is known here, if it is another one than in an invitation.", fields(
+        ("match", nullable(named("MatchState"))),
+    )),
+    Shape("FriendRow", "What the engine reads of a stored friend game.", fields(
+        ("game", named("FriendGame")), ("seat", text(2)), ("half?", text(32), "the player's share of the chance"),
+        ("record?", named("GameRecord"), "as this device shows it"), ("turn?", constant("mine", "theirs", "over")),
+        ("closed?", _NAME, "who accepted the invitation first"),
+    )),
+    Shape("FriendRows", "Stored friend games.", list_of(named("FriendRow"))),
     Shape("FriendState", "A friend game, how far it is, and who sends the next link.", fields(
-        ("game", named("FriendGame")), ("stage", named("FriendStage")),
-        ("actor", nullable(_SIDE), "null when it is over"),
+        *_STATE,
+    )),
+    Shape("FriendSent", "A friend game with what a player has sent.", fields(
+        *_STATE, ("record?", named("GameRecord"), "the player's local record, if there was anything to send"),
     )),
     Shape("FriendStage", "How far a friend game is.", constant("invited", "accepted", "running", "over")),
     Shape("FriendArrival", "What a link means that has arrived.", fields(
@@ -51,6 +73,20 @@ FRIEND = (
         ("by?", _SIDE, "whose sending that is"),
         ("confirmed?", FLAG, "of another answer: whether the friend has gone on from it"),
         ("problem?", text(1000), "what is wrong with a damaged link"),
+        ("step", fields(("do", named("FriendStep")), ("name", named("FriendCase")))),
+        ("unsent?", FLAG, "of a turn: whether plays of the stored row are lost with it"),
+        (
+            "versions?",
+            fields(("mine", _SHOWN), ("theirs", _SHOWN), ("table", named("RecordSnapshot"), "that of the stored game")),
+            "of a changed turn: the local events here and in the link from the first that differs",
+        ),
+    )),
+    Shape("FriendStep", "What the page does with a link.", constant(
+        "play", "begin", "close", "compare", "choose", "explain",
+    )),
+    Shape("FriendCase", "What the page says about a link that it does not simply play.", constant(
+        "", "invitation", "own", "half", "seen-mine", "seen-theirs", "older", "other-answer", "other-confirmed",
+        "other-acceptance", "other-deal", "other-game", "taken", "changed", "finished", "newer", "damaged",
     )),
     Shape("FriendAnswer", "The kinds of links that arrive.", constant(
         "invitation", "own-invitation", "accepted", "taken", "turn", "finished", "same", "older", "changed",

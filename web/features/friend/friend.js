@@ -2,16 +2,16 @@
  * Games with a friend by link: invitations, the list, links that arrive, and sending one's turns.
  */
 import { kindOf } from "../../protocol/addresses.js";
+import { beginWith } from "../../protocol/events.js";
 import { otherSide } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { lateWords } from "../../ui/late-words.js";
 import { LoadError, retried } from "../../ui/retry.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
-import { rematchInvitation } from "../../game/friend-match.js";
 import { chooseFile } from "../../ui/file-dialogs.js";
 import { createLinkOpener } from "./open-link.js";
 import { nameIn } from "./game-text.js";
-import { hasUnsentPlays, stageOf } from "./game-state.js";
+import { stageOf } from "./game-state.js";
 import { createInvitations } from "./invitations.js";
 import { createStoredGames } from "./stored-games.js";
 import { createSending } from "./sending.js";
@@ -79,7 +79,7 @@ export function createFriends(page) {
     if (!row) return;
     const { record } = session.snapshot ?? {};
     const isHere = session.about.id === id;
-    if (isHere && record && hasUnsentPlays(record, row.record?.events ?? []))
+    if (isHere && record && !beginWith(row.record?.events ?? [], record.events))
       await keepPlays({ ...row, record });
     await links.openTable(row);
   }
@@ -88,11 +88,8 @@ export function createFriends(page) {
   async function rematch(id) {
     const { seat, game, record } = kept.read(id) ?? {};
     if (!seat || !game || !record) return;
-    const settings = await session.ask(async () => {
-      const snapshot = await client.tableAt({ record });
-      return rematchInvitation(client, { game, seat, snapshot });
-    });
-    if (settings) await inviteWith(settings);
+    const standing = await session.ask(() => client.friendMatch({ game, seat, record }));
+    if (standing) await inviteWith(standing.next);
   }
 
   /** Show the list until the player chooses something in it. */

@@ -1,5 +1,4 @@
 /** Where a game with a friend stands, from its stored row, and how the row changes. Pure functions. */
-import { beginWith } from "../../protocol/events.js";
 import { isOffered, sideToAct } from "../../protocol/players.js";
 
 /**
@@ -21,16 +20,6 @@ export function stageOf({ game, turn, closed }) {
  * @param {FriendRow} row
  */
 export const sinceOf = ({ changed, sent }) => Math.max(changed, sent);
-
-/**
- * Return whether a record has plays that are lost when the game goes on as it has arrived: neither
- * the game as it was last sent or received has them, nor the one that has arrived.
- * @param {{events: string[]} | undefined} record as this device shows the game
- * @param {string[]} known events of the game as it was last sent or received
- * @param {string[]} [arrived] events of the game that has arrived
- */
-export const hasUnsentPlays = (record, known, arrived = known) =>
-  record !== undefined && !beginWith(known, record.events) && !beginWith(arrived, record.events);
 
 // --- how a row changes
 

@@ -5,7 +5,6 @@ import {
   closedRow,
   grouped,
   groupOf,
-  hasUnsentPlays,
   rowOnTable,
   sentRow,
   stageOf,
@@ -59,18 +58,6 @@ test("finished games come last, and the newest first in each group", () => {
     ],
   );
   assert.deepEqual(grouped([]), []);
-});
-
-test("plays that neither the last link nor the one that arrives has are not lost", () => {
-  const known = ["B turn", "B discard"];
-  const arrived = [...known, "A turn", "A discard", "B turn"];
-  const isLosing = (/** @type {string[]} */ events, from = arrived) =>
-    hasUnsentPlays({ events }, known, from);
-  assert.equal(isLosing(known.slice(0, 1)), false, "a turn that is half watched");
-  assert.equal(isLosing([...known, "A turn"]), false, "plays that were sent from another device");
-  assert.equal(isLosing([...known, "A move"]), true, "other plays, of a turn that has not ended");
-  assert.equal(isLosing(known, [known[0], "A stop"]), false, "a turn that was sent and taken back");
-  assert.equal(hasUnsentPlays(undefined, known, arrived), false, "no record");
 });
 
 const TOM = { friend: "Tom", hints: false, undo: false, sealed: 0 };

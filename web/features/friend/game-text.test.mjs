@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createWords, LANGUAGES } from "../../ui/words.js";
 import { withCatalogue } from "../../ui/late-words.js";
@@ -25,6 +26,15 @@ test("every case of a link has a title, a text and its steps in every language",
       ])
         assert.ok(`friend.${key}` in texts, `${lang}: ${key}`);
   }
+});
+
+test("there is a case for each fault of a link, and for what the engine says about one", () => {
+  const types = readFileSync(new URL("../../protocol/types.d.ts", import.meta.url), "utf8");
+  const [declared] = /type FriendCase =[^;]*/.exec(types) ?? [""];
+  const cases = [...declared.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name);
+  assert.ok(cases.length > 10);
+  for (const name of [...cases, "cut", "foreign"])
+    assert.ok(name in CASES || name === "invitation", name);
 });
 
 test("changed rules are told by their names, without the referee", () => {

@@ -1,13 +1,13 @@
 /** Opens a link or a file of a game: finds out what it means, and does it. Nothing is overwritten. */
+import { actionSummary } from "../../board/speech/action-text.js";
+import { parseEvent } from "../../protocol/events.js";
 import { otherSide } from "../../protocol/sides.js";
 import { copyText } from "../../ui/clipboard.js";
-import { linkStep, caseOf } from "./link-step.js";
-import { arrivedRow, closedRow, hasUnsentPlays, stageOf } from "./game-state.js";
+import { arrivedRow, closedRow, stageOf } from "./game-state.js";
 import { nameIn } from "./game-text.js";
 import { loadLinkCode } from "./link-code.js";
-import { closeFriendDialogs, showCase } from "./link-notice.js";
+import { bothVersions, closeFriendDialogs, showCase } from "./link-notice.js";
 import { createUnknownGameOpener } from "./open-unknown-game.js";
-import { turnVersions } from "./turn-versions.js";
 
 /**
  * The player's own part in an invitation.
@@ -91,17 +91,6 @@ export function createLinkOpener({ session, messages }, parts) {
     if (elsewhere) messages.showNotice(words.t("friend.turn-elsewhere", { name }));
   }
 
-  /**
-   * Return whether plays that were not sent are lost when a link is opened.
-   * @param {FriendRow} row @param {FriendArrival} opened
-   */
-  async function isLosingPlays({ game, seat, record }, opened) {
-    if (!record || !game.halves.A) return false;
-    const known = await session.ask(() => client.friendRecord({ game, seat }));
-    const arrived = [...(opened.record?.events ?? []), ...(opened.arriving ?? [])];
-    return hasUnsentPlays(record, known?.record.events ?? [], arrived);
-  }
-
   /** @param {FriendRow} row @param {FriendGame} game */
   async function begin(row, game) {
     const begun = await players.begin(row, game);
@@ -144,17 +133,26 @@ export function createLinkOpener({ session, messages }, parts) {
     await play(row, opened);
   }
 
+  /**
+   * Return the plays of both versions of a changed turn as an element.
+   * @param {Words} words @param {NonNullable<FriendArrival["versions"]>} versions
+   */
+  function turnVersions(words, { mine, theirs, table }) {
+    const inWords = (/** @type {string[]} */ lines) =>
+      lines.map((line) => actionSummary(words, parseEvent(line).action, table, session.seat));
+    return bothVersions(words, { mine: inWords(mine), theirs: inWords(theirs) });
+  }
+
   /** @param {FriendRow} row @param {FriendGame} game @param {string} text */
   async function openKnown(row, game, text) {
-    const { seat } = row;
-    const opened = await session.ask(() => client.friendOpen({ game, stored: row.game, seat }));
+    const opened = await session.ask(() => client.friendOpen({ game, row }));
     if (!opened) return;
-    const step = linkStep(row, opened);
+    const { step, unsent, versions, sending: turn = 0 } = opened;
     const words = await friendWords();
-    const values = { name: nameIn(words, row.game, otherSide(seat)) };
+    const values = { name: nameIn(words, row.game, otherSide(row.seat)) };
     switch (step.do) {
       case "play":
-        if (await isLosingPlays(row, opened)) await keepPlays(row);
+        if (unsent) await keepPlays(row);
         return play(row, opened);
       case "begin":
         return begin(row, game);
@@ -163,9 +161,8 @@ export function createLinkOpener({ session, messages }, parts) {
       case "choose":
         return offerOther(step.name, { row, game, values });
       case "compare": {
-        const versions = await turnVersions(session, words, row, game);
-        const about = { row, values: { ...values, turn: opened.sending ?? 0 } };
-        return explain(step.name, { ...about, more: versions ? [versions] : [] });
+        const more = versions ? [turnVersions(words, versions)] : [];
+        return explain(step.name, { row, values: { ...values, turn }, more });
       }
       default:
         return explain(step.name, { row, text, values });
@@ -189,7 +186,7 @@ export function createLinkOpener({ session, messages }, parts) {
   async function openNow(text, { isFile = false, visit }) {
     const { readFriendFile, readFriendLink } = await loadLinkCode();
     const read = await (isFile ? readFriendFile(text) : readFriendLink(text));
-    if ("fault" in read) return explain(caseOf(read.fault));
+    if ("fault" in read) return explain(read.fault === "other" ? "foreign" : read.fault);
     const { game } = read;
     if (kept.isNewer(game.id)) return explain("newer");
     const row = kept.read(game.id);

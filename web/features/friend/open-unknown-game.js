@@ -2,8 +2,6 @@
 import { otherSide } from "../../protocol/sides.js";
 import { recipientOf } from "../../storage/friend-document.js";
 import { named } from "../../ui/game-names.js";
-import { caseOf } from "./link-step.js";
-import { storedScore } from "./earlier-match.js";
 import { nameIn } from "./game-text.js";
 import { retried } from "../../ui/retry.js";
 
@@ -22,6 +20,21 @@ export function createUnknownGameOpener(parts) {
   const { client } = session;
 
   /**
+   * Return what is to be said about the score of a match in an invitation: nothing where it is the
+   * one that is known here, or where none is.
+   * @param {Words} words @param {FriendGame} game
+   */
+  async function otherScore(words, game) {
+    if (!game.match?.games.length) return "";
+    const { match } =
+      (await session.ask(() => client.friendScore({ game, rows: kept.rows() }))) ?? {};
+    if (!match) return "";
+    const { A: mine, B: theirs } = match.totals;
+    const name = words.name(game.names.A);
+    return words.t("friend.standing.other", { mine, theirs, name });
+  }
+
+  /**
    * Ask whether to accept an invitation, also before the engine is there.
    * @param {FriendGame} game
    * @param {Promise<FriendArrival | null>} opening what the engine says about it
@@ -29,11 +42,11 @@ export function createUnknownGameOpener(parts) {
   async function askToAccept(game, opening) {
     const words = await friendWords();
     const { showInvitation } = await retried(() => import("./invitation-dialog.js"));
-    const other = storedScore(session, words, kept.rows(), game);
+    const other = otherScore(words, game);
     const name = await showInvitation(words, game, { name: players.name(), other });
-    const { answer } = (await opening) ?? {};
-    if (name === null || !answer) return;
-    if (answer !== "invitation") return void (await explain(caseOf(answer)));
+    const opened = await opening;
+    if (name === null || !opened) return;
+    if (opened.answer !== "invitation") return void (await explain(opened.step.name));
     const row = await players.accept(game, name);
     if (!row) return;
     await send(row.game.id);
@@ -74,7 +87,7 @@ export function createUnknownGameOpener(parts) {
       if (!game.halves.B) return askToAccept(game, opening);
       const opened = await opening;
       if (!opened) return;
-      if (!opened.game || !opened.record) return explain(caseOf(opened.answer));
+      if (!opened.game || !opened.record) return explain(opened.step.name);
       /** @type {FriendRow} */
       const row = { game: opened.game, seat, record: opened.record, changed: 0, sent: 0 };
       return play({ ...row, begun: Date.now() }, opened, { visit, isNew: true });

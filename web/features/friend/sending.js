@@ -60,18 +60,9 @@ export function createSending({ session, kept, friendWords }) {
   async function withPlays(row) {
     const { seat, game, record } = row;
     if (!row.due || !game.halves?.A) return row;
-    const local = await session.ask(() => client.friendRecord({ game, seat }));
-    if (!local) return null;
-    const events = String(local.record.events);
-    const isComplete = events === String(record?.events ?? []) && game.sendings?.length;
-    if (isComplete) return row;
-    const answer = await session.ask(() =>
-      client.friendSend({ game, record: record ?? local.record }),
-    );
-    const sentRecord =
-      answer && (await session.ask(() => client.friendRecord({ game: answer.game, seat })));
-    if (!answer || !sentRecord) return null;
-    return { ...row, game: answer.game, record: sentRecord.record, changed: Date.now() };
+    const sent = await session.ask(() => client.friendSend({ game, seat, record }));
+    if (!sent?.record) return sent && row;
+    return { ...row, game: sent.game, record: sent.record, changed: Date.now() };
   }
 
   /**

@@ -1,42 +1,39 @@
 /** The score sheet of a match, and the dialog that starts one. */
 import { personOf, seatsOf, sideName } from "../../protocol/players.js";
-import { playersOf } from "../../game/match.js";
 import { choice, chosen, openDialog, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { headingRow, tableRow } from "../../ui/elements.js";
 import { named, opponentName } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
-/** @typedef {import("../../game/match.js").Match} Match */
 /** @typedef {import("../../protocol/types.js").MatchState} MatchState */
+/** @typedef {{preset: string, players: Record<string, Player>}} Game what is played, and by whom */
 
 const TARGETS = [100, 200, 300, 500];
 
-/** Return what the names of sides depend on. @param {Match} match */
-const seated = (match) => ({ players: playersOf(match), record: { schema: 1 } });
+/** Return what the names of sides depend on. @param {Game} game */
+const seated = ({ players }) => ({ players, record: { schema: 1 } });
 
-/** @param {Words} words @param {Match} match @param {string} won @param {string} seat */
-function wonLine(words, match, won, seat) {
-  const person = personOf(seated(match), won, seat);
+/** @param {Words} words @param {Game} game @param {string} won @param {string} seat */
+function wonLine(words, game, won, seat) {
+  const person = personOf(seated(game), won, seat);
   return words.t({ mine: "match.won", theirs: "match.lost", named: "match.won-named" }[person], {
-    name: sideName(words, seated(match), won, seat),
+    name: sideName(words, seated(game), won, seat),
   });
 }
 
-/** @param {Words} words @param {Match} match @param {MatchState} state @param {string} seat */
-function scoreSheet(words, match, { totals }, seat) {
+/** @param {Words} words @param {Game} game @param {MatchState} state @param {string} seat */
+function scoreSheet(words, game, { games, totals }, seat) {
   const { t } = words;
   const sides = Object.keys(totals).sort((side) => (side === seat ? -1 : 1));
-  const sums = Object.fromEntries(sides.map((side) => [side, 0]));
-  const name = (/** @type {string} */ side) => sideName(words, seated(match), side, seat);
+  const name = (/** @type {string} */ side) => sideName(words, seated(game), side, seat);
   const head = headingRow([t("match.game"), t("match.began"), ...sides.map(name)]);
-  const rows = match.games.map(({ score, starter }, at) =>
+  const rows = games.map(({ score, sums, starter = "" }, at) =>
     tableRow(String(at + 1), [
       name(starter),
-      ...sides.map((side) => {
-        sums[side] += score[side] ?? 0;
-        return score[side] ? t("match.score", { points: score[side], sum: sums[side] }) : "–";
-      }),
+      ...sides.map((side) =>
+        score[side] ? t("match.score", { points: score[side], sum: sums[side] }) : "–",
+      ),
     ]),
   );
   const cells = ["", ...sides.map((side) => String(totals[side]))];
@@ -54,34 +51,34 @@ function scoreSheet(words, match, { totals }, seat) {
  * Show the score sheet; resolves to "next", "end" or "". A match with a friend has no end but its
  * own; when it is over, "next" is the first game of another.
  * @param {Words} words
- * @param {Match} match
+ * @param {Game} game
  * @param {MatchState} state
  * @param {{seat: string, running: boolean}} options running: whether a game of the match is in
  *   progress
  */
-export async function showSheet(words, match, state, { seat, running }) {
+export async function showSheet(words, game, state, { seat, running }) {
   await loadStylesheet("styles/games.css");
   const { t } = words;
-  const { winner: won, starter: first } = state;
-  const opponent = seatsOf(playersOf(match), seat);
+  const { winner: won, target, first } = state;
+  const opponent = seatsOf(game.players, seat);
   const line = won
-    ? wonLine(words, match, won, seat)
+    ? wonLine(words, game, won, seat)
     : t("match.line", {
-        preset: named(words, "preset", match.preset),
+        preset: named(words, "preset", game.preset),
         level: opponentName(words, opponent),
-        target: match.target,
+        target: Number(target),
       });
   const begins =
     won || running || !first
       ? []
-      : [make("p", {}, t("match.begins", { side: sideName(words, seated(match), first, seat) }))];
+      : [make("p", {}, t("match.begins", { side: sideName(words, seated(game), first, seat) }))];
   const nextLabel = won ? t("result.rematch") : t(running ? "match.play-on" : "match.next");
   const next = { value: "next", label: nextLabel, main: true };
   const end = { value: "end", label: t(won ? "match.put-away" : "match.end"), danger: !won };
   return openDialog(t, {
     title: t("match.title"),
     className: "match",
-    body: [make("p", {}, line), scoreSheet(words, match, state, seat), ...begins],
+    body: [make("p", {}, line), scoreSheet(words, game, state, seat), ...begins],
     answers: opponent.friend ? [next] : [end, ...(won ? [] : [next])],
   });
 }

@@ -1,20 +1,22 @@
-/** Matches: several games to a target, with their score sheet. */
-import { matchState, readMatch, withGame } from "../../game/match.js";
+/** Matches: several games to a target, with their score sheet. The engine counts them. */
 import { isRunning } from "../../game/opening.js";
 import { levelOf, seatsOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
-import { starterOf } from "../../protocol/turns.js";
 import { named } from "../../ui/game-names.js";
 import { askMatch, showSheet } from "./match-dialog.js";
 
-/** @typedef {import("../../game/match.js").Match} Match */
 /** @typedef {ReturnType<typeof createMatches>} Matches */
 
 /** @param {Pick<Page, "session" | "store" | "words" | "deal">} page */
 export function createMatches({ session, store, words, deal }) {
-  const read = () => readMatch(store.readNote("match"));
-  const stateOf = (/** @type {Match} */ match) =>
-    session.ask(() => matchState(session.client, match));
+  const { client } = session;
+
+  /**
+   * Ask the engine how the stored match stands.
+   * @param {import("../../protocol/types.js").FinishedGame} [game] to add to it
+   */
+  const askState = (game) =>
+    session.ask(() => client.match({ note: store.readNote("match"), ...(game ? { game } : {}) }));
 
   /**
    * Return whether the game on the table belongs to the match. A new deal of its cards does not;
@@ -28,7 +30,7 @@ export function createMatches({ session, store, words, deal }) {
   }
 
   async function begin() {
-    const { presets } = await session.client.ready;
+    const { presets } = await client.ready;
     const { snapshot } = session;
     if (!snapshot) return;
     const { preset, options, players } = snapshot;
@@ -52,20 +54,20 @@ export function createMatches({ session, store, words, deal }) {
   }
 
   async function dealNext() {
-    const match = read();
-    const state = match && (await stateOf(match));
-    if (!state) return;
-    const { preset, level, players, options } = match;
-    await deal({ preset, level, options, players, first: state.starter ?? undefined });
-    noteGame(match);
+    const { match } = (await askState()) ?? {};
+    if (!match) return;
+    const { preset, level, players, options } = match.note;
+    await deal({ preset, level, options, players, first: match.state.first ?? undefined });
+    noteGame(match.note);
   }
 
   /**
    * Note that the game on the table is the current one of the match.
-   * @param {Match | null} match
+   * @param {unknown} match as it is stored
    */
   function noteGame(match) {
-    store.writeNote("match", { ...match, seed: session.snapshot?.seed, id: session.about.id });
+    const game = { seed: session.snapshot?.seed, id: session.about.id };
+    store.writeNote("match", { ...Object(match), ...game });
   }
 
   return {
@@ -78,29 +80,29 @@ export function createMatches({ session, store, words, deal }) {
     async dealInstead(wanted) {
       const isPart = isPartOfMatch(session.snapshot);
       await session.deal(wanted);
-      if (isPart) noteGame(read());
+      if (isPart) noteGame(store.readNote("match"));
     },
 
     /** Add a finished game to the match that it belongs to. @param {Snapshot} snapshot */
-    addGame(snapshot) {
-      const match = read();
-      if (!match || !snapshot.result || !isPartOfMatch(snapshot)) return;
-      const starter = starterOf(snapshot.record, snapshot.turn);
-      const game = { score: snapshot.result.score, starter, id: session.about.id };
-      store.writeNote("match", { ...match, ...withGame(match, game) });
+    async addGame(snapshot) {
+      const { result, record, turn } = snapshot;
+      if (!result || !isPartOfMatch(snapshot)) return;
+      const { id } = session.about;
+      const { match } = (await askState({ id, score: result.score, record, turn })) ?? {};
+      if (match) store.writeNote("match", match.note);
     },
 
     /** Show the score sheet, or begin a match. */
     async open() {
-      const match = read();
-      if (!match) return begin();
-      const state = await stateOf(match);
-      if (!state) return;
+      const answer = await askState();
+      if (!answer) return;
+      if (!answer.match) return begin();
+      const { note, state } = answer.match;
       const { snapshot } = session;
       const running = isPartOfMatch(snapshot) && !snapshot?.result;
-      const answer = await showSheet(words, match, state, { seat: SEAT, running });
-      if (answer === "end") store.writeNote("match", null);
-      if (answer === "next" && !running) await dealNext();
+      const choice = await showSheet(words, note, state, { seat: SEAT, running });
+      if (choice === "end") store.writeNote("match", null);
+      if (choice === "next" && !running) await dealNext();
     },
   };
 }

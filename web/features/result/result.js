@@ -39,8 +39,8 @@ function nextOf(page) {
 export async function openResult(page, snapshot) {
   const { words, settings, match, library, friends, coach, client } = page;
   if (!snapshot.result) return;
-  match.addGame(snapshot);
   const inMatch = match.isPartOfMatch(snapshot);
+  if (inMatch) await match.addGame(snapshot);
   const { levels = [] } = (await client.ready.catch(() => null)) ?? {};
   const entries = inMatch ? [] : await library.entriesWith(snapshot);
   const level = suggestedLevel(
