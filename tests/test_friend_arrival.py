@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rbcore.bridge.shapes import SHAPES
+from rbcore.friend.arrival import record_of
 from rbcore.friend.chain import chained
 from rbcore.friend.sendings import kept_events
 from rbcore.rules.behaviour import BEHAVIOUR
@@ -17,7 +18,7 @@ from tests.support.friends import HALVES, OTHER, Pair, arrival, played, settings
 
 def another_turn(pair: Pair, seat: str, stored: Any) -> Any:
     """Return a document in which the player of a seat has answered the stored game otherwise: they have resigned."""
-    pair.load(seat, pair.call(seat, "friendRecord", game=stored, seat=seat)["record"])
+    pair.load(seat, record_of(stored, seat))
     record = pair.do(seat, "resign")["record"]
     return pair.call(seat, "friendSend", game=stored, seat=seat, record=record)["game"]
 
@@ -136,7 +137,7 @@ def test_another_answer_to_the_same_turn_from_ones_other_device() -> None:
 
 def test_another_answer_from_which_the_friend_has_gone_on() -> None:
     pair, documents = played(4)
-    pair.load("A", pair.call("A", "friendRecord", game=documents[1], seat="A")["record"])
+    pair.load("A", record_of(documents[1], "A"))
     record = pair.do("A", "offer")["record"]
     mine = pair.call("A", "friendSend", game=documents[1], seat="A", record=record)["game"]
     answer = arrival(pair, "A", documents[3], mine)
@@ -232,7 +233,7 @@ def test_nothing_follows_the_end_of_a_game() -> None:
     answer = arrival(pair, "A", chained(more), ended)
     assert (answer["answer"], answer["game"]) == ("damaged", ended)
     assert "over" in answer["problem"]
-    record = pair.call("B", "friendRecord", game=ended, seat="B")["record"]
+    record = record_of(ended, "B")
     longer = {**record, "events": [*record["events"], "A offer"]}
     error = pair.error("B", "friendSend", game=ended, seat="B", record=longer)
     assert error["code"] == "over"
@@ -323,7 +324,7 @@ def test_other_links_are_explained(links: Links) -> None:
 def is_losing(links: Links, lines: list[str], document: int = 3, stored: int = 1) -> bool:
     """Return whether A loses events by opening one document where another one is stored."""
     pair, documents = links
-    record = {**pair.call("A", "friendRecord", game=documents[0], seat="A")["record"], "events": lines}
+    record = {**record_of(documents[0], "A"), "events": lines}
     unsent: bool = arrival(pair, "A", documents[document], documents[stored], record=record)["unsent"]
     return unsent
 
@@ -351,7 +352,7 @@ def test_both_versions_of_a_changed_turn_are_shown_from_the_first_play_that_diff
     answer = arrival(pair, seat, other, documents[at - 1])
     versions = answer["versions"]
     assert (answer["step"], answer["sending"]) == ({"do": "compare", "name": "changed"}, at)
-    stored = pair.call(seat, "friendRecord", game=documents[at - 1], seat=seat)["record"]["events"]
+    stored = record_of(documents[at - 1], seat)["events"]
     since = len(kept_events(documents[at - 2]["sendings"]))
     assert versions["mine"] == stored[since:][:12]
     assert versions["theirs"] == ["B resign"]

@@ -12,6 +12,7 @@ import pytest
 from rbcore.bridge.page import PAGE_METHODS, Bridge
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import mismatch, named
+from rbcore.friend.arrival import record_of
 from rbcore.friend.chain import chained, commitment_of
 from tests.support.friends import HALVES, played
 from tests.support.fuzz import CARDS, PLACES, deep_copy, other, slots, value
@@ -115,7 +116,7 @@ def openings(rng: Random, documents: list[Any]) -> Iterator[tuple[Any, Any, str]
 @pytest.mark.parametrize("part", range(4))
 def test_a_mutated_link_raises_nothing_and_loses_nothing(part: int, documents: list[Any]) -> None:
     rng, records, bridge, answers = Random(f"links {part}"), Random(f"records {part}"), Bridge(), set()
-    record = answered(bridge, "friendRecord", game=documents[-1], seat="A")["record"]
+    record = record_of(documents[-1], "A")
     for document, stored, seat in openings(rng, documents):
         row = {"game": stored, "seat": seat, "record": records.choice([record, mutated_record(records, record)])}
         answer = answered(bridge, "friendOpen", game=document, row=row)
@@ -135,9 +136,9 @@ def test_a_mutated_link_raises_nothing_and_loses_nothing(part: int, documents: l
 @pytest.mark.parametrize("part", range(2))
 def test_other_calls_with_mutated_documents_say_what_is_wrong(part: int, documents: list[Any]) -> None:
     rng, bridge = Random(f"calls {part}"), Bridge()
-    record = answered(bridge, "friendRecord", game=documents[-1], seat="A")["record"]
+    record = record_of(documents[-1], "A")
     for document, stored, seat in openings(rng, documents):
-        answered(bridge, "friendRecord", game=document, seat=seat)
+        answered(bridge, "friendSend", game=document, seat=seat)
         game = rng.choice([document, stored])
         answered(bridge, "friendSend", game=game, seat=seat, record=mutated_record(rng, record))
         answered(bridge, "friendAccept", game=document, name=rng.choice(["Tom", value(rng)]), half=HALVES["B"])

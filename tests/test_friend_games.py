@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from rbcore.friend.arrival import record_of
 from rbcore.friend.chain import chain_of, chained, seed_of
 from rbcore.friend.document import start
+from rbcore.friend.sendings import course
 from rbcore.lesson.start import pos_text
 from rbcore.record import from_record
 from rbcore.rules.behaviour import BEHAVIOUR
@@ -146,7 +148,7 @@ def test_an_invitation_is_accepted_once_and_begins_once() -> None:
     pair = Pair()
     twice = pair.error("B", "friendAccept", game=pair.acceptance, name="Ann", half=HALVES["B"])
     again = pair.error("A", "friendBegin", game=pair.games["A"], half=pair.half)
-    early = pair.error("A", "friendRecord", game=pair.acceptance, seat="A")
+    early = pair.error("A", "friendSend", game=pair.acceptance, seat="A")
     assert [error["code"] for error in (twice, again, early)] == ["stage", "stage", "not-begun"]
 
 
@@ -200,8 +202,7 @@ def test_the_record_has_the_friends_seat_and_seals_what_was_sent() -> None:
     count = len(record["events"])
     seat = {"friend": "Tom", "hints": True, "undo": False, "sealed": count}
     assert record["players"] == {"A": "human", "B": seat}
-    again = pair.call("A", "friendRecord", game=pair.games["A"], seat="A")
-    assert again == {"record": record, "sealed": count}
+    assert record_of(pair.games["A"], "A") == record
 
 
 def not_sent(pair: Pair, seat: str) -> dict[str, Any]:
@@ -236,11 +237,26 @@ def test_what_was_sent_is_not_sent_again() -> None:
         assert (again["game"], again["actor"]) == (first["game"], "B")
 
 
+@pytest.mark.parametrize("preset", ["pagat", "foster2"])
+def test_a_sending_comes_with_the_positions_that_it_shows(preset: str) -> None:
+    pair = Pair(lambda game: game.state.turn == 0, preset=preset)
+    for seat in "ABA":
+        record = pair.play_turn(seat)["record"]
+        answer = pair.call(seat, "friendSend", game=pair.games[seat], seat=seat, record=record)
+        document, (before, *shown) = answer["game"], answer["frames"]
+        assert before == pos_text(preset, course(pair.games[seat]).state)
+        assert shown[-1] == pos_text(preset, course(document).state)
+        assert len(shown) == len(document["sendings"][-1]["events"])
+        assert pair.call(seat, "friendSend", game=document, seat=seat)["frames"] == answer["frames"]
+        pair.send(seat)
+        pair.arrive(OTHER[seat])
+
+
 def test_the_first_link_needs_no_record_if_the_friend_begins() -> None:
     pair = Pair(lambda game: game.state.turn == 1)
     sent = pair.call("A", "friendSend", game=pair.games["A"], seat="A")
     assert sent["game"]["sendings"] == [{"by": "A", "keep": 0, "events": []}]
-    assert sent["record"]["events"] == []
+    assert (sent["record"]["events"], sent["frames"]) == ([], None)
 
 
 def test_nobody_sends_twice_in_a_row() -> None:

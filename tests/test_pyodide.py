@@ -85,7 +85,7 @@ def test_a_friend_game_has_the_same_hashes_and_answers(ask: list[str]) -> None:
             for link in links
         ),
         {"call": "friendOpen", "args": {"game": {**links[1], "chain": ""}, "row": {"game": links[0], "seat": "A"}}},
-        {"call": "friendRecord", "args": {"game": links[2], "seat": "B"}},
+        {"call": "friendSend", "args": {"game": links[2], "seat": "B"}},
     ]
     here, there = answers(ask, requests, "rbcore.bridge")
     assert here == there

@@ -70,25 +70,23 @@ def open_link(_: object, args: dict[str, Any]) -> dict[str, Any]:
 @method("friendSend", "FriendSent", {"game": "object FriendGame", "seat": "text", "record?": "object GameRecord"},
       "FriendError NotationError")  # fmt: skip
 def send(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return the game with one more sending, which has what the local ``record`` has besides, if there is anything."""
+    """Return what the next link carries: the game, with a sending of what the local ``record`` has besides, and frames.
+
+    Without ``record`` that is the last link again.
+    """
     from rbcore.friend import arrival, document, sendings
+    from rbcore.lesson.start import pos_text
 
     game, side = document.checked(args["game"]), _side(args)
     local = arrival.record_of(game, side)
     played = args.get("record") or local
-    if game["sendings"] and played.get("events") == local["events"]:
-        return arrival.state_of(game)
-    longer = sendings.sent(game, played)
-    return {**arrival.state_of(longer), "record": arrival.record_of(longer, side)}
-
-
-@method("friendRecord", "FriendRecord", {"game": "object FriendGame", "seat": "text"}, "FriendError")
-def record(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return the local record of all sendings of a game, for the player of a seat."""
-    from rbcore.friend import arrival, document
-
-    local = arrival.record_of(document.checked(args["game"]), _side(args))
-    return {"record": local, "sealed": len(local["events"])}
+    more = {}
+    if not game["sendings"] or played.get("events") != local["events"]:
+        game = sendings.sent(game, played)
+        more["record"] = arrival.record_of(game, side)
+    last = game["sendings"][-1]
+    shown = sendings.course(game).states[last["keep"] :] if last["events"] else []
+    return {**arrival.state_of(game), **more, "frames": [pos_text(game["preset"], state) for state in shown] or None}
 
 
 @method("friendSeen", "SeenCards", {"record": "any GameRecord", "at": "0..1000000"}, "RulesError NotationError")

@@ -16,7 +16,7 @@ from rbcore.friend.document import (
     rules_of,
     stage,
 )
-from rbcore.referee.match import Match
+from rbcore.friend.match import match_of
 from rbcore.rules.behaviour import BEHAVIOUR
 
 _SETTINGS = {"id", "preset", "options", "names", "agreed", "match", "first"}
@@ -26,10 +26,7 @@ def _starter(document: Document) -> str | None:
     """Return who begins by the games of the match so far, or None if the deal decides."""
     if "match" not in document:
         return None
-    games = document["match"]["games"]
-    starters = tuple(SIDES.index(game["starter"]) if "starter" in game else -1 for game in games)
-    scores = tuple((game["score"]["A"], game["score"]["B"]) for game in games)
-    player = Match(scores, starters).next_starter(rules_of(document))
+    player = match_of(document["match"]["games"], "A").next_starter(rules_of(document))
     return SIDES[player] if player >= 0 else None
 
 

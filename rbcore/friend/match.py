@@ -15,18 +15,22 @@ from rbcore.referee.match import Match, starter_of
 Json = dict[str, Any]
 
 
+def match_of(games: Sequence[Json], side: str) -> Match:
+    """Return the games before that of a document, as the player of a side counts them."""
+    scores = tuple((game["score"][side], game["score"][OTHER[side]]) for game in games)
+    return Match(scores, tuple(int(game["starter"] != side) if "starter" in game else -1 for game in games))
+
+
 def _state_of(document: Document, side: str, game: Game, starter: str) -> Json | None:
     """Return how the match of a local game stands, with this game if it is over; None if it belongs to none."""
     match = document.get("match")
     if not match or not match["target"]:
         return None
-    scores: list[tuple[int, ...]] = [(one["score"][side], one["score"][OTHER[side]]) for one in match["games"]]
-    starters = [int(one["starter"] != side) if "starter" in one else -1 for one in match["games"]]
+    counted = match_of(match["games"], side)
     if game.result:
-        scores.append(game.result.score)
-        starters.append(int(starter != "A"))
+        counted = Match((*counted.games, game.result.score), (*counted.starters, int(starter != "A")))
     options = {**document["options"], "target": match["target"], "first_alternate": True}
-    return Match(tuple(scores), tuple(starters)).as_json(rules_of({**document, "options": options}))
+    return counted.as_json(rules_of({**document, "options": options}))
 
 
 def standing(document: Document, side: str, record: Json, target: int | None = None) -> Json:

@@ -7,6 +7,7 @@ from typing import Any
 from rbcore.bridge.page import PAGE_METHODS
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import mismatch, named
+from rbcore.friend.arrival import record_of
 from rbcore.friend.document import start
 from rbcore.friend.sendings import course
 from rbcore.game import Game
@@ -57,7 +58,7 @@ class Pair:
         self.games = {"A": begun, "B": accepted}
         if not suits(start(begun)):
             return False
-        self.load("A", self.call("A", "friendRecord", game=begun, seat="A")["record"])
+        self.load("A", record_of(begun, "A"))
         return True
 
     def _answer(self, seat: str, call: str, args: dict[str, Any]) -> dict[str, Any]:
@@ -137,7 +138,7 @@ class Pair:
     def has_news(self, seat: str) -> bool:
         """Return whether something was played at this device that was not yet sent."""
         lines: list[str] = self.snapshot(seat)["record"]["events"]
-        known: list[str] = self.call(seat, "friendRecord", game=self.games[seat], seat=seat)["record"]["events"]
+        known: list[str] = record_of(self.games[seat], seat)["events"]
         return lines != known
 
     def play_turn(self, seat: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from typing import Any
 from rbcore.batch.processes import cores, in_order
 from rbcore.batch.progress import Progress
 from rbcore.bridge.page import Bridge
+from rbcore.friend.arrival import record_of
 from rbcore.friend.chain import chained
 from rbcore.friend.document import start
 from rbcore.friend.sendings import must_act
@@ -66,7 +67,7 @@ def letters(number: int) -> list[dict[str, Any]]:
     """Play a game; return what its links carry at several stages."""
     bridge = Bridge()
     document = _begun(bridge, number)
-    record = _call(bridge, "friendRecord", game=document, seat="A")["record"]
+    record = record_of(document, "A")
     snapshot = _call(bridge, "load", record={**record, "players": PLAYERS})
     while snapshot["actor"] == "computer" and len(snapshot["record"]["events"]) < MOST_EVENTS:
         snapshot = _call(bridge, "think", version=snapshot["version"]).get("snapshot", snapshot)

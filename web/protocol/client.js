@@ -40,7 +40,6 @@ const CALLS = [
   "friendBegin",
   "friendOpen",
   "friendSend",
-  "friendRecord",
   "rules",
   "dealAgain",
   "friendMatch",

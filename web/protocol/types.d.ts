@@ -888,6 +888,8 @@ export interface FriendSent {
   actor: "A" | "B" | null;
   /** the player's local record, if there was anything to send */
   record?: GameRecord;
+  /** the positions of the last sending, if it has events */
+  frames: string[] | null;
 }
 
 /** How far a friend game is. */
@@ -970,13 +972,6 @@ export type FriendAnswer =
 /** Cards that plays have shown. */
 export interface SeenCards {
   cards: string[];
-}
-
-/** The local record of a friend game. */
-export interface FriendRecord {
-  record: GameRecord;
-  /** the number of events that were sent */
-  sealed: number;
 }
 
 /** The result of a stored game. */
@@ -1223,12 +1218,6 @@ export interface FriendSendArguments {
   record?: GameRecord;
 }
 
-/** The arguments of the call `friendRecord`. */
-export interface FriendRecordArguments {
-  game: FriendGame;
-  seat: string;
-}
-
 /** The arguments of the call `rules`. */
 export interface RulesArguments {
   preset: string;
@@ -1348,10 +1337,8 @@ export interface EngineCalls {
   friendBegin(args: FriendBeginArguments, options?: CallOptions): Promise<FriendState>;
   /** Return what a link means beside the stored `row` of its game, which game to keep, and what to do. */
   friendOpen(args: FriendOpenArguments, options?: CallOptions): Promise<FriendArrival>;
-  /** Return the game with one more sending, which has what the local `record` has besides, if there is anything. Errors: FriendError, NotationError. */
+  /** Return what the next link carries: the game, with a sending of what the local `record` has besides, and frames. Errors: FriendError, NotationError. */
   friendSend(args: FriendSendArguments, options?: CallOptions): Promise<FriendSent>;
-  /** Return the local record of all sendings of a game, for the player of a seat. Errors: FriendError. */
-  friendRecord(args: FriendRecordArguments, options?: CallOptions): Promise<FriendRecord>;
   /** Return the contradiction between the options of a game, or null; a wrong option is a contradiction, too. */
   rules(args: RulesArguments, options?: CallOptions): Promise<RulesAnswer>;
   /** Deal the game of a record again: the `same` cards, `swapped`, `other` cards, or others at a `level`. Errors: RulesError, NotationError. */

@@ -59,6 +59,7 @@ FRIEND = (
     )),
     Shape("FriendSent", "A friend game with what a player has sent.", fields(
         *_STATE, ("record?", named("GameRecord"), "the player's local record, if there was anything to send"),
+        ("frames", nullable(list_of(text(2000), _EVENTS)), "the positions of the last sending, if it has events"),
     )),
     Shape("FriendStage", "How far a friend game is.", constant("invited", "accepted", "running", "over")),
     Shape("FriendArrival", "What a link means that has arrived.", fields(
@@ -93,7 +94,4 @@ FRIEND = (
         "other-answer", "other-acceptance", "other-game", "newer-version", "damaged",
     )),
     Shape("SeenCards", "Cards that plays have shown.", fields(("cards", list_of(text(4), 1000)))),
-    Shape("FriendRecord", "The local record of a friend game.", fields(
-        ("record", named("GameRecord")), ("sealed", whole(_EVENTS), "the number of events that were sent"),
-    )),
 )  # fmt: skip

@@ -15,10 +15,11 @@ const CONTENTS = LINKS.filter(
 const SCRIPT = `
 import json, sys
 from rbcore.bridge.page import handle
+from rbcore.friend.arrival import record_of
 def ask(call, **args):
     return json.loads(handle(json.dumps({"id": 1, "call": call, "args": args})))["value"]
 for game, seat, count in json.load(sys.stdin):
-    record = ask("friendRecord", game=game, seat=seat)["record"]
+    record = record_of(game, seat)
     events = record["events"]
     looks = [ask("tableAt", record=record, at=at) for at in range(len(events) - count, len(events) + 1)]
     print(json.dumps([events[len(events) - count:], looks]))

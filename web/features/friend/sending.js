@@ -2,7 +2,6 @@
 import { otherSide } from "../../protocol/sides.js";
 import { loadLinkCode } from "./link-code.js";
 import { siteRoot } from "../../ui/page-url.js";
-import { framesOfLastSending } from "../../game/friend-frames.js";
 import { nameIn } from "./game-text.js";
 import { sentRow, stageOf } from "./game-state.js";
 import { timeAgo } from "./times.js";
@@ -53,16 +52,21 @@ export function createSending({ session, kept, friendWords }) {
   const { client } = session;
 
   /**
-   * Return the row with one's own plays since the last link added to the game, if there are any.
+   * Return the row with one's own plays since the last link added to the game, if there are any, and
+   * the positions of the last sending, null if there are none.
    * @param {FriendRow} row
-   * @returns {Promise<FriendRow | null>} null when the engine failed
+   * @returns {Promise<{row: FriendRow, frames: string[] | null} | null>} null when the engine failed
    */
   async function withPlays(row) {
-    const { seat, game, record } = row;
-    if (!row.due || !game.halves?.A) return row;
-    const sent = await session.ask(() => client.friendSend({ game, seat, record }));
-    if (!sent?.record) return sent && row;
-    return { ...row, game: sent.game, record: sent.record, changed: Date.now() };
+    const { seat, game, record, due } = row;
+    if (!game.halves?.A || !(due || game.sendings.length)) return { row, frames: null };
+    const sent = due
+      ? await session.ask(() => client.friendSend({ game, seat, record }))
+      : await client.friendSend({ game, seat }).catch(() => null);
+    if (!sent) return due ? null : { row, frames: null };
+    const { frames } = sent;
+    if (!sent.record) return { row, frames };
+    return { row: { ...row, game: sent.game, record: sent.record, changed: Date.now() }, frames };
   }
 
   /**
@@ -73,11 +77,12 @@ export function createSending({ session, kept, friendWords }) {
   function linked(id) {
     return session.friend.seal(id, async () => {
       const stored = kept.read(id);
-      const row = stored && (await withPlays(stored));
-      if (!row) return null;
-      if (row === stored || row.game.agreed.undo) return { row, stored, record: null };
+      const link = stored && (await withPlays(stored));
+      if (!link) return null;
+      const { row } = link;
+      if (row === stored || row.game.agreed.undo) return { ...link, stored, record: null };
       if (!kept.write(row, stored)) return null;
-      return { row, stored: row, record: row.record ?? null };
+      return { ...link, stored: row, record: row.record ?? null };
     });
   }
 
@@ -100,11 +105,10 @@ export function createSending({ session, kept, friendWords }) {
     async send(id) {
       const link = await linked(id);
       if (!link) return "";
-      const { row } = link;
+      const { row, frames } = link;
       let isSealed = link.stored === row;
       const words = await friendWords();
       const { showSend } = await retried(() => import("./send-dialog.js"));
-      const frames = await framesOfLastSending(client, row.game).catch(() => null);
       return showSend(words, await sentLinkOf(words, row, frames), () => {
         const stored = kept.read(id);
         if (!stored) return;

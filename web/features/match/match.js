@@ -16,7 +16,7 @@ export function createMatches({ session, store, words, deal }) {
    * @param {import("../../protocol/types.js").FinishedGame} [game] to add to it
    */
   const askState = (game) =>
-    session.ask(() => client.match({ note: store.readNote("match"), ...(game ? { game } : {}) }));
+    session.recovery.askTwice(() => client.match({ note: store.readNote("match"), game }));
 
   /**
    * Return whether the game on the table belongs to the match. A new deal of its cards does not;
