@@ -145,7 +145,10 @@ export class Library {
   async #ask(games) {
     const { session } = this.page;
     const rows = games.map(({ record, side, result }) => ({ record, side, result }));
-    return (await session.ask(() => session.client.entries({ games: rows })))?.entries ?? [];
+    return (
+      (await session.recovery.askTwice(() => session.client.entries({ games: rows })))?.entries ??
+      []
+    );
   }
 
   /** @param {Game} game @param {GameEntry} entry @returns {Entry} */

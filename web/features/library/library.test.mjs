@@ -41,7 +41,11 @@ function listing(rows, answer = (games) => ({ entries: games.map(() => ({ preset
     asked.push(games.length);
     return answer(games);
   };
-  const session = { about: { id: "now" }, client: { entries }, ask: (send) => send() };
+  const session = {
+    about: { id: "now" },
+    client: { entries },
+    recovery: { askTwice: (send) => send() },
+  };
   const tallies = { of: (id) => ({ of: id }) };
   const library = new Library(
     fakePage({ session, store: {}, words: {}, messages: {}, rows: {}, tallies }),
