@@ -174,6 +174,7 @@ LOADED_FIRST = {"rbcore"} | {
         "bridge.current_game",
         "bridge.lifts",
         "bridge.page",
+        "bridge.pages",
         "bridge.seated_game",
         "bridge.snapshot",
         "bridge.stateless",

@@ -15,8 +15,8 @@ from tests.support.fuzz import METHODS, damaged, garbled, is_of_schema, requests
 
 TYPED = {"RulesError", "NotationError", "IllegalMove", "CallError", "StaleSnapshot", "BridgeError", "LessonError"}
 ALSO_ALLOWED = {"TooManyPositions"}
-# Random requests rarely come after what they need: a play, an undo, the friend's turn, or a hand card to look at.
-NEED_AN_EARLIER_CALL = ("undo", "redo", "receive", "peek")
+# Random requests rarely come after what they need: a play, an undo, the friend's turn, a hand card to look at, modules.
+NEED_AN_EARLIER_CALL = ("undo", "redo", "receive", "peek", "loadPages")
 SLOWEST_S = 10.0
 
 

@@ -198,6 +198,7 @@ class GamePage:
         self.driver.click(".tool.more")
         self.driver.click(f"dialog[open] .entry[value={entry}]")
         self.driver.wait_for("dialog[open]:not(.menu)")
+        self.driver.until(lambda: not self.driver.count("dialog[open] [aria-busy=true]"), "what the dialog shows")
 
     def is_enabled(self, key: str) -> bool:
         """Return whether a command is shown and enabled."""

@@ -237,6 +237,8 @@ def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "frames": {"record": record, "from": rng.choice([0, 1, value(rng)]), "to": rng.choice([3, value(rng)])},
             "exercise": {"record": record, "at": rng.choice([0, 3, value(rng)])},
             "entries": {"games": [{"record": record, "side": side, "result": rng.choice([None, value(rng)])}]},
+            "loadPages": {"sources": {rng.choice(["rbpage", "x"]): rng.choice(["", "1 +", value(rng)])}},
+            "view": {"view": rng.choice(WORDS), "stored": {}, "words": {"name": value(rng)}},
             "odds": {"side": side},
             "hint": {"version": version, "slice_ms": 1},
             "review": {"record": record, "slice_ms": 1},

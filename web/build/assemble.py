@@ -105,6 +105,7 @@ def collect(kind: SiteKind) -> tuple[dict[str, bytes], dict[str, object], dict[s
             for part in ("latin", "latin-ext")
         },
         "credits.json": credit_list(str(lock["info"]["python"])),
+        site_files.PAGES: site_files.page_modules(WEB),
         "rules.json": (rules / "rules.json").read_bytes(),
         "problems/index.json": problems.index(),
         **{f"art/{path.name}": path.read_bytes() for path in sorted(pictures.glob("*.svg"))},

@@ -42,6 +42,7 @@ PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "friend links": (("storage/friend-link/",), ()),
     "older browsers": (("storage/deflate.js",), ()),
     "dialogs": (("features/", "page/", "styles/", "parts/", "engine/"), ()),
+    "Python of dialogs": (("rbpage.json",), ()),
     "lists": ((), (".json",)),
 }
 # Files of a language, with its code.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -51,7 +52,9 @@ def lint() -> list[Check]:
     """Return the checks of the style and the types of all Python files."""
     python = environment.test_python()
     sources = [
-        path for path in ("rbcore", "tests", "e2e", "web/build", "web/bench", "build.py") if (ROOT / path).exists()
+        path
+        for path in ("rbcore", "tests", "e2e", "web/build", "web/bench", "web/rbpage", "build.py")
+        if (ROOT / path).exists()
     ]
     typed = [
         "rbcore",
@@ -65,6 +68,11 @@ def lint() -> list[Check]:
         Check("ruff", [python, "-m", "ruff", "check", "--quiet", *sources]),
         Check("ruff format", [python, "-m", "ruff", "format", "--check", "--quiet", *sources]),
         Check("mypy", [python, "-m", "mypy", "--no-error-summary", *typed]),
+        Check(
+            "mypy, dialogs",
+            [python, "-m", "mypy", "--no-error-summary", "web/rbpage"],
+            env={**os.environ, "MYPYPATH": "web"},
+        ),
     ]
 
 

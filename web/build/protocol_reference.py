@@ -29,6 +29,7 @@ A method is one function with its row above it, which names the arguments, the s
 | `stateless.py` | records, archived games, example positions, lessons, matches |
 | `friend_games.py` | games by link |
 | `catalogue.py` | what the engine offers |
+| `pages.py` | the dialogs of the page, which it sends itself |
 
 `page.py` puts them together; `seated_game.py` has what is kept between requests, `snapshot.py` the table as JSON,
 `call_options.py` the calls that players may make, `automatic.py` what may be played for them, `stored_match.py` the

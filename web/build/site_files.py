@@ -17,6 +17,8 @@ PRIVATE = {"node_modules", "build", "bench", "test", "course", "scorm", ".cache"
 ART = {"art/icons/": "icons/", "art/screenshots/": "screenshots/"}
 PUBLIC = {".css", ".html", ".ico", ".jpg", ".js", ".json", ".png", ".svg", ".webmanifest", ".woff2"}
 NOT_SITE = {"package.json", "package-lock.json", "biome.json"}
+# The Python of the page's dialogs, as texts by module.
+PAGES = "rbpage.json"
 PLAIN = "embed/v1/plain/"
 # The worked example for authors, who read its source: published as it is written, except that its lessons are baked.
 TUTORIAL = "embed/tutorial/"
@@ -53,6 +55,16 @@ def published(web: Path) -> dict[str, bytes]:
             continue
         files[name.replace(folder, ART[folder], 1) if folder else name] = path.read_bytes()
     return files
+
+
+def page_modules(web: Path) -> bytes:
+    """Return the Python modules of the page's dialogs by their names, as JSON."""
+    paths = (path for path in sorted((web / "rbpage").rglob("*.py")) if path.name != "preview.py")
+    sources = {}
+    for path in paths:
+        parts = path.relative_to(web).with_suffix("").parts
+        sources[".".join(part for part in parts if part != "__init__")] = path.read_text("utf-8")
+    return json.dumps(sources, ensure_ascii=False).encode()
 
 
 def modules(files: Mapping[str, bytes], start: str) -> list[str]:

@@ -29,7 +29,8 @@ import { openResult } from "../features/result/result.js";
 import { addRules, openRules } from "../features/rules/rules-dialog.js";
 import { keepScreenOn } from "../features/screen-lock.js";
 import { openSettings } from "../features/settings/settings.js";
-import { addStatistics } from "../features/statistics/statistics-dialog.js";
+import { addStatistics } from "../features/statistics/statistics.js";
+import { createViews } from "./views.js";
 import { welcome } from "../features/welcome/welcome.js";
 import { startThinkingWorker } from "../engine/thinking-worker.js";
 import { Tallies } from "../game/tallies.js";
@@ -65,6 +66,7 @@ export function addFeatures(page) {
   page.menu = new Menu(page);
   page.on("judged", ({ id, verdict }) => tallies.countVerdict(id, verdict));
   page.on("refused", ({ id, refusal }) => tallies.countRefusal(id, refusal));
+  page.views = createViews(page);
   page.friends = createFriends(page);
   page.watching = createWatching(page);
   page.library = new Library(page);

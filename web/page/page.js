@@ -53,6 +53,7 @@
  * @property {FriendGames} rows
  * @property {(wanted: Deal) => Promise<void>} deal deals a game, and remembers the choices
  * @property {import("../features/menu/menu.js").Menu} menu
+ * @property {ReturnType<typeof import("./views.js").createViews>} views
  * @property {import("../features/library/library.js").Library} library
  * @property {ReturnType<typeof import("../features/library/open-game.js").createGameOpener>} opener
  * @property {ReturnType<typeof import("../features/friend/friend.js").createFriends>} friends

@@ -48,6 +48,8 @@ const CALLS = [
   "entries",
   "exercise",
   "friendSeen",
+  "loadPages",
+  "view",
 ];
 
 /**

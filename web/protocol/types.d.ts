@@ -493,6 +493,33 @@ export interface Hello {
   options: Option[];
 }
 
+/** How many modules were loaded. */
+export interface Loaded {
+  modules: number;
+}
+
+/** Modules of Python by their names. */
+export type Sources = Record<string, string>;
+
+/** What the page has stored, by the names that a view gives it. */
+export type Stored = Record<string, unknown>;
+
+/** The texts of a view. */
+export interface ViewWords {
+  /** changes with the catalogue */
+  name: string;
+  lang: string;
+  device: "touch" | "mouse";
+  catalogue?: Record<string, unknown>;
+}
+
+/** What a view shows, or what the page must send first. */
+export interface ViewAnswer {
+  missing?: "pages" | "catalogue";
+  /** its elements: [tag, attributes, ...children] or texts */
+  tree?: unknown[];
+}
+
 /** The cards of each player in the order of dealing. */
 export type Decks = string[][] | Record<string, string[]>;
 
@@ -1271,6 +1298,18 @@ export interface FriendSeenArguments {
   at: number;
 }
 
+/** The arguments of the call `loadPages`. */
+export interface LoadPagesArguments {
+  sources: Sources;
+}
+
+/** The arguments of the call `view`. */
+export interface ViewArguments {
+  view: string;
+  stored: Stored;
+  words: ViewWords;
+}
+
 export interface CallOptions {
   timeout_ms?: number;
 }
@@ -1355,4 +1394,8 @@ export interface EngineCalls {
   exercise(args: ExerciseArguments, options?: CallOptions): Promise<Exercise>;
   /** Return the cards that plays which were taken back have shown: those of the record after its first `at` events. Errors: RulesError, NotationError. */
   friendSeen(args: FriendSeenArguments, options?: CallOptions): Promise<SeenCards>;
+  /** Load the modules of the page's dialogs, given by their names as texts, in place of earlier ones. */
+  loadPages(args: LoadPagesArguments, options?: CallOptions): Promise<Loaded>;
+  /** Return what a dialog shows of what is `stored`, as a tree, or what the page must send first. */
+  view(args: ViewArguments, options?: CallOptions): Promise<ViewAnswer>;
 }

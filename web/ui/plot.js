@@ -50,28 +50,3 @@ export function barPlot({ title, text, bars }) {
     svgElement("line", { x1: 0, x2: WIDTH, y1: zero, y2: zero, class: "axis" }),
   );
 }
-
-/**
- * Return one bar divided into parts, such as won, even and lost.
- * @param {{title: string, parts: {value: number, kind: string}[]}} what
- */
-export function shareBar({ title, parts }) {
-  const total = parts.reduce((sum, { value }) => sum + value, 0) || 1;
-  let x = 0;
-  const drawn = parts.map(({ value, kind }) => {
-    const width = (100 * value) / total;
-    x += width;
-    return svgElement("rect", { x: x - width, y: 0, width, height: 10, class: kind });
-  });
-  return svgElement(
-    "svg",
-    {
-      viewBox: "0 0 100 10",
-      class: "share",
-      role: "img",
-      "aria-label": title,
-      preserveAspectRatio: "none",
-    },
-    ...drawn,
-  );
-}

@@ -11,6 +11,8 @@ import { fetchJson } from "./retry.js";
 /**
  * @typedef {object} Words
  * @property {string} lang
+ * @property {Catalogue} catalogue
+ * @property {"touch" | "mouse"} device
  * @property {(key: string, values?: Values) => string} t
  * @property {(key: string) => boolean} has
  * @property {(card: string) => string} card full name of a card
@@ -120,6 +122,8 @@ export function createWords(catalogue, { lang = "en", missing, device = deviceOf
 
   return {
     lang,
+    catalogue,
+    device,
     t,
     has: (key) => Object.hasOwn(catalogue, key),
     card: (card) => t(`card.${card}`),

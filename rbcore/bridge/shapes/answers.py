@@ -65,6 +65,17 @@ OFFERS = (
         ("level", text(), "the level to offer first"), ("slow_levels", list_of(text()), "those that think for long"),
         ("options", list_of(named("Option")), "every option and the values that it may have"),
     )),
+    Shape("Loaded", "How many modules were loaded.", fields(("modules", whole()))),
+    Shape("Sources", "Modules of Python by their names.", map_of(text(1_000_000), 1000)),
+    Shape("Stored", "What the page has stored, by the names that a view gives it.", map_of(ANYTHING)),
+    Shape("ViewWords", "The texts of a view.", fields(
+        ("name", text(100), "changes with the catalogue"), ("lang", text(10)), ("device", constant("touch", "mouse")),
+        ("catalogue?", map_of(ANYTHING)),
+    )),
+    Shape("ViewAnswer", "What a view shows, or what the page must send first.", fields(
+        ("missing?", constant("pages", "catalogue")),
+        ("tree?", list_of(ANYTHING), "its elements: [tag, attributes, ...children] or texts"),
+    )),
     Shape("Decks", "The cards of each player in the order of dealing.", either(
         list_of(list_of(text(4), 120), 3), map_of(list_of(text(4), 120), 3),
     )),

@@ -1,0 +1,74 @@
+"""The methods with which the page runs Python of its own beside the engine: its dialogs.
+
+The library does not know what a dialog is. The page sends the modules after the game runs; until then, and after a
+restart of the engine, ``view`` says that they are missing.
+"""
+
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from rbcore.bridge.dispatcher import BridgeError, Methods
+
+_Spec = type(sys.__spec__)
+_PACKAGE = "rbpage"
+_show: Callable[[dict[str, Any]], dict[str, Any]] | None = None
+
+method = Methods()
+
+
+class _Sources:
+    """Finds and runs the modules of a package that are given as texts."""
+
+    def __init__(self, sources: dict[str, str]) -> None:
+        self.sources = sources
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> Any:
+        if name not in self.sources:
+            return None
+        is_package = any(other.startswith(f"{name}.") for other in self.sources)
+        return _Spec(name, self, is_package=is_package)  # type: ignore[arg-type]
+
+    def create_module(self, spec: object) -> None:
+        """Let Python make the module."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        name = module.__name__
+        exec(compile(self.sources[name], f"{name}.py", "exec"), module.__dict__)  # noqa: S102 (the page's own file)
+
+
+@method("loadPages", "Loaded", {"sources": "object Sources"})
+def load_pages(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Load the modules of the page's dialogs, given by their names as texts, in place of earlier ones."""
+    global _show
+    sources = args["sources"]
+    names = [name for name in sources if f"{name}.".startswith(f"{_PACKAGE}.") and isinstance(sources[name], str)]
+    if len(names) < len(sources) or f"{_PACKAGE}.app" not in names:
+        raise BridgeError(f"the sources are not modules of {_PACKAGE}")
+    finder: Any = _Sources(sources)
+    for name in [name for name in sys.modules if f"{name}.".startswith(f"{_PACKAGE}.")]:
+        del sys.modules[name]
+    sys.meta_path.insert(0, finder)
+    try:
+        _show = import_module(f"{_PACKAGE}.app").show
+    except Exception as error:
+        raise BridgeError(f"the modules of {_PACKAGE} cannot be loaded: {error!r}") from error
+    finally:
+        sys.meta_path.remove(finder)
+    return {"modules": len(sources)}
+
+
+@method("view", "ViewAnswer", {"view": "text", "stored": "object Stored", "words": "object ViewWords"})
+def view(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return what a dialog shows of what is ``stored``, as a tree, or what the page must send first.
+
+    ``words``: the name of a catalogue of texts, its language and the device, and the catalogue if it was missing.
+    """
+    if _show is None:
+        return {"missing": "pages"}
+    try:
+        return _show(args)
+    except (LookupError, TypeError, ValueError, AttributeError, ImportError) as error:
+        raise BridgeError(f"the view {args['view']!r:.40} cannot show this: {error!r}") from error

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { createViews } from "./views.js";
+
+const TREE = [["p", {}, "shown"]];
+let shown;
+let fetched;
+
+beforeEach(() => {
+  fetched = 0;
+  globalThis.document = { baseURI: "https://games.example/", documentElement: { dataset: {} } };
+  globalThis.fetch = async () => {
+    fetched++;
+    return Response.json({ rbpage: "" });
+  };
+});
+
+/** Views of an engine that lacks what `missing` lists, one after the other; `asked` are its calls. */
+function viewsOf(missing) {
+  const asked = [];
+  const client = {
+    view: async ({ words }) => {
+      asked.push(words.catalogue ? "view with texts" : "view");
+      const lack = missing.shift();
+      if (lack === "lost") return null;
+      return lack ? { missing: lack } : { tree: TREE };
+    },
+    loadPages: async () => void asked.push("load"),
+  };
+  const session = { client, recovery: { askTwice: (send) => send() } };
+  const words = { lang: "en", device: "mouse", catalogue: { x: "y" }, t: (key) => key };
+  const views = createViews({ session, words });
+  return { asked, tree: () => views.treeOf("statistics", {}) };
+}
+
+test("modules and texts are sent when the engine lacks them, and again after a restart", async () => {
+  const { asked, tree } = viewsOf([
+    "pages",
+    "catalogue",
+    undefined,
+    undefined,
+    "pages",
+    "catalogue",
+  ]);
+  shown = await tree();
+  assert.deepEqual(shown, TREE);
+  assert.deepEqual(asked.splice(0), ["view", "load", "view", "view with texts"]);
+  assert.deepEqual(await tree(), TREE);
+  assert.deepEqual(asked.splice(0), ["view"]);
+  assert.deepEqual(await tree(), TREE);
+  assert.deepEqual(asked.splice(0), ["view", "load", "view", "view with texts"]);
+  assert.equal(fetched, 1);
+});
+
+test("an engine that does not answer shows nothing", async () => {
+  assert.equal(await viewsOf(["lost"]).tree(), null);
+  assert.equal(await viewsOf(Array(99).fill("catalogue")).tree(), null);
+});

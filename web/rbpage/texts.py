@@ -1,0 +1,95 @@
+"""The texts of a language: values filled in, plural forms and numbers as the language has them."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+Catalogue = Mapping[str, str | Mapping[str, str]]
+Value = str | int | float
+
+_VALUE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_RIGHT_TO_LEFT = ("ar",)
+# The letters of Hebrew, Arabic and the other scripts that are written from right to left, and marks of a direction.
+_RTL = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
+_MARKS = "\u061c\u200e\u200f"
+_FOREIGN = {
+    False: re.compile(f"[{_RTL}{_MARKS}]"),
+    True: re.compile(f"(?![{_RTL}])[^\\W_]|[{_MARKS}]"),
+}
+
+
+class Intl(Protocol):
+    """What a browser knows about languages."""
+
+    def plural(self, lang: str, number: float) -> str:
+        """Return the plural form of a number: zero, one, two, few, many or other."""
+
+    def number(self, lang: str, number: float) -> str:
+        """Return a number as the language writes it, with the digits 0 to 9."""
+
+
+class Texts:
+    """The catalogue of a language. ``device``: ``touch`` or ``mouse``, for texts that differ by it."""
+
+    def __init__(self, lang: str, catalogue: Catalogue, device: str, intl: Intl) -> None:
+        self.lang, self.catalogue, self.device, self.intl = lang, catalogue, device, intl
+
+    def has(self, key: str) -> bool:
+        """Return whether there is a text."""
+        return key in self.catalogue
+
+    def t(self, key: str, **values: Value) -> str:
+        """Return a text with its values; a missing one is its key. ``count`` chooses the plural form."""
+        entry = self.catalogue.get(f"{key}.{self.device}", self.catalogue.get(key, key))
+        if not isinstance(entry, str):
+            form = self.intl.plural(self.lang, float(values.get("count", 0)))
+            entry = entry.get(form, entry.get("other", key))
+        return _VALUE.sub(lambda match: self._value(values[match[1]], match[2]), entry)
+
+    def _value(self, value: Value, form: str | None) -> str:
+        """Return a value as text; ``form``: of the name of a card, such as with its article."""
+        if not isinstance(value, str):
+            return self.number(value)
+        return self._forms(form).get(value, value) if form else value
+
+    def _forms(self, form: str) -> dict[str, str]:
+        """Return the names of cards in a form of the language by their plain names."""
+        start = f"card.{form}."
+        names = (key.removeprefix(start) for key in self.catalogue if key.startswith(start))
+        plain = {name: self.catalogue.get("ground.card" if name == "any" else f"card.{name}", "") for name in names}
+        return {str(text): str(self.catalogue[f"{start}{name}"]) for name, text in plain.items()}
+
+    def number(self, value: float) -> str:
+        """Return a number as the language writes it."""
+        return self.intl.number(self.lang, value)
+
+    def named(self, kind: str, name: str) -> str:
+        """Return the name of a preset, a level or another code of the engine; the code itself if it has none."""
+        return self.t(f"{kind}.{name}") if self.has(f"{kind}.{name}") else name
+
+    def name(self, name: str) -> str:
+        """Return a name that a person has chosen, isolated if it has another direction than the text around it."""
+        is_foreign = _FOREIGN[self.lang in _RIGHT_TO_LEFT].search(name)
+        return f"\u2068{name}\u2069" if is_foreign else name
+
+
+class BrowserIntl:
+    """The languages of the browser in whose worker this runs."""
+
+    def __init__(self, intl: Any) -> None:
+        """``intl``: JavaScript's ``Intl``."""
+        self.intl = intl
+        self.plurals: dict[str, Any] = {}
+        self.numbers: dict[str, Any] = {}
+
+    def plural(self, lang: str, number: float) -> str:
+        """Return the plural form of a number."""
+        if lang not in self.plurals:
+            self.plurals[lang] = self.intl.PluralRules.new(lang)
+        return str(self.plurals[lang].select(number))
+
+    def number(self, lang: str, number: float) -> str:
+        """Return a number as the language writes it, with the digits 0 to 9."""
+        if lang not in self.numbers:
+            self.numbers[lang] = self.intl.NumberFormat.new(f"{lang}-u-nu-latn")
+        return str(self.numbers[lang].format(number))

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { showTree } from "./tree.js";
+
+/** The part of a node that trees use. */
+class FakeNode {
+  constructor(localName, namespaceURI) {
+    Object.assign(this, { localName, namespaceURI, nodeType: localName ? 1 : 3, parent: null });
+    this.attributes = {};
+    this.childNodes = [];
+  }
+  get children() {
+    return this.childNodes.filter(({ nodeType }) => nodeType === 1);
+  }
+  get firstChild() {
+    return this.childNodes[0] ?? null;
+  }
+  get nextSibling() {
+    const { childNodes } = this.parent;
+    return childNodes[childNodes.indexOf(this) + 1] ?? null;
+  }
+  get textContent() {
+    return this.text ?? this.childNodes.map(({ textContent }) => textContent).join("");
+  }
+  set textContent(text) {
+    this.text = text;
+  }
+  setAttribute(name, value) {
+    this.attributes[name] = value;
+  }
+  removeAttribute(name) {
+    delete this.attributes[name];
+  }
+  remove() {
+    const { childNodes } = this.parent;
+    childNodes.splice(childNodes.indexOf(this), 1);
+  }
+  insertBefore(node, before) {
+    if (node.parent) node.remove();
+    node.parent = this;
+    const at = before ? this.childNodes.indexOf(before) : this.childNodes.length;
+    this.childNodes.splice(at, 0, node);
+  }
+}
+
+let body;
+beforeEach(() => {
+  Object.assign(globalThis, { Element: FakeNode, Node: { TEXT_NODE: 3 } });
+  globalThis.document = {
+    createElement: (tag) => new FakeNode(tag, "html"),
+    createElementNS: (space, tag) => new FakeNode(tag, space),
+    createTextNode: (text) => Object.assign(new FakeNode(), { text }),
+  };
+  body = new FakeNode("div", "html");
+});
+
+test("a tree becomes elements with attributes and texts", () => {
+  showTree(body, [
+    ["p", { class: "note", "aria-label": "x" }, "one ", ["strong", {}, "two"]],
+    "three",
+  ]);
+  const [p] = body.children;
+  assert.deepEqual([p.localName, p.attributes], ["p", { class: "note", "aria-label": "x" }]);
+  assert.equal(body.textContent, "one twothree");
+});
+
+test("what is within a picture is drawn", () => {
+  showTree(body, [
+    ["svg", {}, ["title", {}, "T"], ["rect", { x: 1.5 }]],
+    ["p", {}, "x"],
+  ]);
+  const [svg, p] = body.children;
+  assert.equal(svg.namespaceURI, "http://www.w3.org/2000/svg");
+  assert.equal(svg.children[0].namespaceURI, svg.namespaceURI);
+  assert.equal(svg.children[1].attributes.x, "1.5");
+  assert.equal(p.namespaceURI, "html");
+});
+
+test("elements that stay are reused, and only what differs is changed", () => {
+  showTree(body, [
+    ["p", { class: "a", id: "i" }, "one"],
+    ["dl", {}, ["dt", {}, "t"]],
+  ]);
+  const [p, dl] = body.children;
+  p.attributes.open = ""; // by the player
+  showTree(body, [
+    ["p", { class: "b" }, "two"],
+    ["dl", {}, ["dt", {}, "t"], ["dd", {}, "d"]],
+  ]);
+  assert.deepEqual(body.children, [p, dl]);
+  assert.deepEqual(p.attributes, { class: "b", open: "" });
+  assert.equal(body.textContent, "twotd");
+  showTree(body, [["section", {}, "other"]]);
+  assert.deepEqual(
+    body.children.map(({ localName }) => localName),
+    ["section"],
+  );
+});
+
+test("rows with a key keep their element wherever they move", () => {
+  const rows = (...keys) => keys.map((key) => ["li", { key }, key]);
+  showTree(body, rows("a", "b", "c"));
+  const [a, b, c] = body.children;
+  showTree(body, rows("c", "a", "d"));
+  assert.deepEqual(body.children.slice(0, 2), [c, a]);
+  assert.ok(!body.children.includes(b));
+  assert.equal(body.textContent, "cad");
+  assert.deepEqual(a.attributes, {}, "a key is no attribute");
+});
+
+test("what could run or load something is refused", () => {
+  for (const tree of [
+    ["script", {}, "alert(1)"],
+    ["iframe", {}],
+    ["img", {}],
+    ["p", { onclick: "alert(1)" }],
+    ["p", { style: "color: red" }],
+    ["p", { href: "javascript:alert(1)" }],
+  ])
+    assert.throws(() => showTree(body, [tree]), TypeError, tree.join());
+});
