@@ -11,6 +11,7 @@ from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
 from e2e.support.frames import played, rounds
 from e2e.support.page_activity import COUNT_ACTIVITY, RECORD_FRAMES
+from e2e.support.records import archived_game
 from web.bench.report import Row, Section
 from web.build import assemble, environment
 from web.build.server import Site, SiteServer
@@ -18,6 +19,8 @@ from web.build.server import Site, SiteServer
 SLOWDOWNS = {"full speed": 1.0, "4 x slower": 4.0}
 IDLE_S = 5.0
 TAPS = 12
+DIALOGS = 20
+ARCHIVED = 60
 ROUNDS = 2
 DECISIONS = 3
 GAME_S = 300.0
@@ -32,6 +35,23 @@ WATCH_TAPS = """() => {
       channel.port1.onmessage = () => window.taps.push({ lit, ms: performance.now() - start });
       channel.port2.postMessage(null);
     });
+  }, { capture: true });
+}"""
+
+# The time from a tap on the entry of the menu until the statistics are painted.
+WATCH_DIALOG = """() => {
+  window.shown = [];
+  addEventListener('click', ({ target }) => {
+    if (!target.closest('.entry[value=stats]')) return;
+    const start = performance.now();
+    const look = () => {
+      if (!document.querySelector('dialog.statistics .body:not([aria-busy])'))
+        return requestAnimationFrame(look);
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => window.shown.push(performance.now() - start);
+      channel.port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
   }, { capture: true });
 }"""
 
@@ -80,6 +100,27 @@ def taps(browser: Browser, url: str, section: Section) -> None:
     section["taps that light their targets in the next frame"] = Row([100 * lit], "%")
 
 
+def dialogs(browser: Browser, url: str, section: Section) -> None:
+    """Add the time from a tap until a dialog of the page's Python is painted, the first time and later."""
+    driver = browser.open()
+    game = GamePage(driver, url).own().play(QUIET)
+    game.put_archived_games([archived_game(number, "A", 40) for number in range(1, ARCHIVED + 1)])
+    driver.evaluate(WATCH_DIALOG)
+
+    def opened() -> float:
+        game.go("stats")
+        driver.wait("window.shown.length > 0")
+        game.press("Escape")
+        ms: float = driver.evaluate("window.shown.pop()")
+        return ms
+
+    section["from a tap to the first statistics"] = Row([opened()])
+    for speed, slowdown in SLOWDOWNS.items():
+        driver.throttle(slowdown)
+        section[f"from a tap to the statistics, {speed}"] = Row([opened() for _ in range(DIALOGS)])
+    browser.close_pages()
+
+
 def idle(browser: Browser, url: str, section: Section) -> None:
     """Add what the page does while it waits for the player."""
     driver = browser.open(init=COUNT_ACTIVITY)
@@ -94,9 +135,9 @@ def idle(browser: Browser, url: str, section: Section) -> None:
 
 
 def measure() -> Section:
-    """Return frames, tasks, taps and what the waiting page does."""
+    """Return frames, tasks, taps, dialogs and what the waiting page does."""
     section: Section = {}
     with SiteServer(Site(assemble.DIST)) as server, Browser(environment.browser()) as browser:
-        for part in (frames, tasks, taps, idle):
+        for part in (frames, tasks, taps, dialogs, idle):
             part(browser, server.url, section)
     return section
