@@ -107,6 +107,19 @@ def test_dialogs_open_when_their_files_are_there(incomplete: tuple[IncompleteSit
         driver.until(lambda: driver.count("dialog[open]") == 0, "no dialog")
 
 
+def test_a_dialog_is_filled_when_its_python_is_there(incomplete: tuple[IncompleteSite, str], shared_page: Open) -> None:
+    site, url = incomplete
+    game = GamePage(shared_page(url), url).own().play(QUIET)
+    site.gone = ["rbpage.json"]
+    game.driver.click(".tool.more")
+    game.driver.click("dialog[open] .entry[value=stats]")
+    game.driver.wait_for(FAILURE)
+    site.gone = []
+    again(game.driver)
+    game.driver.wait_for("dialog.statistics .body:not([aria-busy])")
+    assert WORDS["stats.none"] in game.driver.text("dialog.statistics")
+
+
 def test_options_can_be_loaded_after_a_failure(incomplete: tuple[IncompleteSite, str], shared_page: Open) -> None:
     site, url = incomplete
     game = GamePage(shared_page(url), url).play(QUIET)

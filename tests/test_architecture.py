@@ -239,3 +239,8 @@ def test_modules_loaded_up_to_the_first_snapshot() -> None:
     """Each module costs start-up time in the browser, so adding one should be a conscious decision."""
     done = subprocess.run([sys.executable, "-c", FIRST_SNAPSHOT], capture_output=True, text=True, check=True, cwd=ROOT)
     assert set(ast.literal_eval(done.stdout)) == LOADED_FIRST
+
+
+def test_the_library_does_not_import_the_pages_python() -> None:
+    texts = {path: path.read_text("utf-8") for path in (ROOT / "rbcore").rglob("*.py")}
+    assert [path for path, text in texts.items() if re.search(r"^\s*(from|import) rbpage", text, re.M)] == []
