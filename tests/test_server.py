@@ -50,14 +50,14 @@ def test_the_server_sends_content_types_and_304_for_unchanged_files(folder: Path
 def test_a_file_that_is_written_while_it_is_sent_spoils_no_other_answer(folder: Path, later: bytes) -> None:
     """Longer than announced, its end would be read as the next answer; shorter, the connection ends with it."""
     path = folder / "a.mjs"
-    path.write_bytes(b"12345" * 20_000)
+    path.write_bytes(b"12345" * 400_000)  # more than what is read at once
 
     class Writing(SlowConnection):
         def wait(self, count: int) -> None:
             with path.open("r+b") as file:
                 file.truncate(count)
                 file.seek(count)
-                file.write(later * 20_000)
+                file.write(later * 400_000)
 
     with SiteServer(Site(folder, slow=Writing(1))) as server:
         connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
