@@ -99,3 +99,11 @@ def test_a_position_for_the_author_kit_hides_face_down_cards_until_the_game_is_o
     options = {"referee": "players"}
     other = Table().call("new", seed="kit", options=options)["record"]
     assert table.call("exercise", record=other, at=99)["rules"] == options
+
+
+def test_a_position_with_a_wrong_card_on_a_foundation_can_be_an_exercise(table: Table) -> None:
+    people = {"A": "human", "B": "human"}
+    dealt = table.call("new", seed="monday", first="A", options={"referee": "players"}, players=people)
+    wrong = table.call("play", version=dealt["version"], **{"from": "H4", "to": "F3"})
+    card = wrong["places"]["F3"]["up"][-1][0]
+    assert card in table.call("exercise", record=wrong["record"], at=1)["pos"].split("~")[4]

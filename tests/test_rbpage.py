@@ -152,6 +152,11 @@ def test_a_group_without_duties_has_no_share_of_them() -> None:
     assert sections([entry("won", raised=0)])[0][english().t("stats.kept")] == "–"
 
 
+def test_a_damaged_tally_counts_nothing() -> None:
+    row = figures([entry("won", tally={"right": "x", "helped": None}), entry("won", tally={**TALLY, "right": 2})])
+    assert (row.right, row.helped, row.kept) == (2, 0, 1.0)
+
+
 def test_finished_games_are_the_oldest_first() -> None:
     assert [game["date"] for game in finished([entry("won", date=9), entry(None), entry("lost", date=2)])] == [2, 9]
 

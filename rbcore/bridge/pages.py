@@ -70,5 +70,5 @@ def view(_: object, args: dict[str, Any]) -> dict[str, Any]:
         return {"missing": "pages"}
     try:
         return _show(args)
-    except (LookupError, TypeError, ValueError, AttributeError, ImportError) as error:
+    except Exception as error:  # also those of JavaScript
         raise BridgeError(f"the view {args['view']!r:.40} cannot show this: {error!r}") from error

@@ -6,8 +6,6 @@ from rbcore.bridge.dispatcher import BridgeError, Methods, mapping
 from rbcore.bridge.snapshot import table_json, undoable
 from rbcore.game import Game
 from rbcore.notation.actions import parse_action
-from rbcore.notation.position import position_json
-from rbcore.notation.position_text import position_text
 from rbcore.opponent.seats import HUMAN, Seat, SeatError, parse_seats
 from rbcore.record import from_record
 from rbcore.referee.legal_moves import candidate_moves
@@ -87,13 +85,18 @@ def entries(_: object, args: dict[str, Any]) -> dict[str, Any]:
 @method("exercise", "Exercise", {"record": "any GameRecord", "at": "0..1000000"}, "RulesError NotationError")
 def exercise(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return a position of a record for the author kit; until the game is over, face-down cards are unknown."""
+    from rbcore.lesson.start import pos_text
+
     game = from_record(args["record"])
     state = game.states[min(args["at"], len(game.events))]
     if not game.result:
         state = state._replace(down=tuple((UNKNOWN,) * len(pile) for pile in state.down))
     side = places.PLAYERS[state.turn]
-    pos = position_text(game.preset, position_json(state, game.names))
-    return {"pos": pos, **({"rules": game.options} if game.options else {}), "side": "A" if side == "C" else side}
+    return {
+        "pos": pos_text(game.preset, state),
+        **({"rules": game.options} if game.options else {}),
+        "side": "A" if side == "C" else side,
+    }
 
 
 @method("rules", "RulesAnswer", {"preset": "text", "options?": "object Options"})

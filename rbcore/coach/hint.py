@@ -79,7 +79,7 @@ class Hint(SlicedWork[dict[str, Any]]):
 
     def _steps(self, line: list[Move]) -> list[dict[str, Any]]:
         """Return what the page shows one after the other, with the places to mark: the source and the target."""
-        first, turn, names = line[0], self.view.turn, self.names.name_of
+        first, turn, names = line[0], self.view.turn, places.NAMES
 
         def step(name: str, sources: Iterable[int] = (), targets: Iterable[int] = ()) -> dict[str, Any]:
             return {"name": name, "area": [names[place] for place in sources], "target": [names[at] for at in targets]}

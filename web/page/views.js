@@ -12,8 +12,9 @@ const PATIENCE_MS = 200;
 const MAX_REQUESTS = 6;
 
 /**
- * What a dialog shows. title: the key of it; stored: returns what the view needs, by name
- * @typedef {{view: string, title: string, className: string, stored: () => Promise<Record<string, unknown>>}} View
+ * What a dialog shows. title: the key of it; stored: returns what the view
+ * needs, by name, or null if the engine does not answer
+ * @typedef {{view: string, title: string, className: string, stored: () => Promise<Record<string, unknown> | null>}} View
  */
 
 /** @param {Pick<Page, "session" | "words">} page */
@@ -65,11 +66,13 @@ export function createViews({ session, words }) {
       const body = /** @type {HTMLElement} */ (waiting.parentElement);
       body.setAttribute("aria-busy", "true");
       const tree = await stored()
-        .then((values) => treeOf(view, values))
+        .then((values) => values && treeOf(view, values))
         .catch(() => null);
       clearTimeout(timer);
-      if (tree) showTree(body, tree);
-      else waiting.replaceChildren(t("message.dead"));
+      if (tree) {
+        waiting.remove();
+        showTree(body, tree);
+      } else waiting.replaceChildren(t("message.dead"));
       body.removeAttribute("aria-busy");
       return closed;
     },

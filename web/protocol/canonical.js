@@ -1,7 +1,7 @@
 /** The one JSON text of a value, over which checksums are made. Pure. */
 
 /**
- * Return JSON text with sorted keys.
+ * Return JSON text with sorted keys; as in JSON, fields that are undefined are left out.
  * @param {unknown} value
  * @returns {string}
  */
@@ -11,6 +11,7 @@ export function canonical(value) {
   const fields = /** @type {Record<string, unknown>} */ (value);
   let text = "";
   for (const key of Object.keys(fields).sort())
-    text += `${text && ","}${JSON.stringify(key)}:${canonical(fields[key])}`;
+    if (fields[key] !== undefined)
+      text += `${text && ","}${JSON.stringify(key)}:${canonical(fields[key])}`;
   return `{${text}}`;
 }

@@ -224,7 +224,7 @@ export interface View {
   sources: Record<string, Source>;
   /** whether the turn may be ended */
   end: { legal: boolean; reason?: string; clause?: string; variant?: string };
-  /** the move that ends the play of cards, legal or not; missing if a position is only shown, as is `auto` */
+  /** the move that ends the play of cards, legal or not; missing on boards without an engine, as is `auto` */
   ends?: { from: string; to: string } | null;
   duties: Duty[];
   breach: Breach | null;
@@ -258,7 +258,7 @@ export interface Snapshot {
   sources: Record<string, Source>;
   /** whether the turn may be ended */
   end: { legal: boolean; reason?: string; clause?: string; variant?: string };
-  /** the move that ends the play of cards, legal or not; missing if a position is only shown, as is `auto` */
+  /** the move that ends the play of cards, legal or not; missing on boards without an engine, as is `auto` */
   ends?: { from: string; to: string } | null;
   duties: Duty[];
   breach: Breach | null;
@@ -293,7 +293,7 @@ export interface RecordSnapshot {
   sources: Record<string, Source>;
   /** whether the turn may be ended */
   end: { legal: boolean; reason?: string; clause?: string; variant?: string };
-  /** the move that ends the play of cards, legal or not; missing if a position is only shown, as is `auto` */
+  /** the move that ends the play of cards, legal or not; missing on boards without an engine, as is `auto` */
   ends?: { from: string; to: string } | null;
   duties: Duty[];
   breach: Breach | null;

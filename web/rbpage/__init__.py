@@ -1,1 +1,1 @@
-"""The page's Python: what its dialogs show and do. It runs in the engine's worker, loaded after the game."""
+"""The page's Python: what its dialogs show. It runs in the engine's worker, loaded after the game."""

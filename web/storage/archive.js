@@ -176,20 +176,28 @@ export class Archive {
   }
 
   /**
-   * Keep what lists show of a game, unless its row has changed meanwhile.
-   * @param {Row} row as it was read @param {GameEntry} entry
+   * Keep what lists show of games, except where a row has changed meanwhile.
+   * @param {Row[]} rows as they were read @param {GameEntry[]} entries theirs
    */
-  async keepEntry({ id, sum, result }, entry) {
-    const inMemory = this.memory.get(id);
-    if (inMemory) return void this.memory.set(id, { ...inMemory, entry });
-    const isSame = (/** @type {Row | undefined} */ row) =>
-      row?.sum === sum && row.result?.how === result?.how;
-    const keep = (/** @type {IDBObjectStore} */ table) => {
-      const request = table.get(id);
-      request.onsuccess = () => isSame(request.result) && table.put({ ...request.result, entry });
-      return request;
+  async keepEntries(rows, entries) {
+    const isSame = (/** @type {unknown} */ now, /** @type {Row} */ { sum, result }) => {
+      const row = rowOf(now);
+      return row !== null && row.sum === sum && row.result?.how === result?.how;
     };
-    await this.do("readwrite", keep).catch(() => undefined); // it is made again
+    const keep = (/** @type {IDBObjectStore} */ table) => {
+      for (const [at, row] of rows.entries()) {
+        const request = table.get(row.id);
+        request.onsuccess = () => {
+          if (isSame(request.result, row)) table.put({ ...request.result, entry: entries[at] });
+        };
+      }
+      return table.get("");
+    };
+    for (const [at, row] of rows.entries()) {
+      const waiting = this.memory.get(row.id);
+      if (isSame(waiting, row)) this.memory.set(row.id, { ...row, entry: entries[at] });
+    }
+    await this.do("readwrite", keep).catch(() => undefined); // they are made again
   }
 
   /** @returns {Promise<Item[]>} */

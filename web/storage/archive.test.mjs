@@ -237,15 +237,28 @@ test("what lists show of a game is kept with it, unless the game has changed", a
   await archive.add(game("a", { result: null }));
   await archive.add(game("b"));
   const [a, b] = [await archive.row("a"), await archive.row("b")];
-  await archive.keepEntry(b, { preset: "pagat" });
+  await archive.keepEntries([b], [{ preset: "pagat" }]);
   assert.deepEqual((await archive.row("b")).entry, { preset: "pagat" });
   await archive.add(game("a", { record: longer }));
-  await archive.keepEntry(a, { preset: "of the earlier state" });
+  await archive.keepEntries([a], [{ preset: "of the earlier state" }]);
   assert.equal((await archive.row("a")).entry, undefined);
   assert.deepEqual((await archive.row("a")).record, longer);
   assert.equal("entry" in (await archive.read("b")), false, "a file of games has none");
-  await archive.keepEntry({ ...b, id: "removed" }, { preset: "pagat" });
+  await archive.keepEntries([{ ...b, id: "removed" }], [{ preset: "pagat" }]);
   assert.equal(await archive.row("removed"), null);
+});
+
+test("what lists show of games that could not be written is kept in memory", async () => {
+  const factory = new FakeIndexedDB();
+  const archive = new Archive({ factory });
+  factory.fault = "full";
+  await archive.add(game("a", { result: null }));
+  const early = await archive.row("a");
+  await archive.keepEntries([early], [{ preset: "pagat" }]);
+  assert.deepEqual((await archive.row("a")).entry, { preset: "pagat" });
+  await archive.add(game("a"));
+  await archive.keepEntries([early], [{ preset: "of the earlier state" }]);
+  assert.equal((await archive.row("a")).entry, undefined);
 });
 
 test("the oldest games are surplus, and none is removed automatically", async () => {

@@ -149,7 +149,7 @@ _SEEN = (
     ),
     (
         "ends?", nullable(fields(("from", text()), ("to", text()))),
-        "the move that ends the play of cards, legal or not; missing if a position is only shown, as is `auto`",
+        "the move that ends the play of cards, legal or not; missing on boards without an engine, as is `auto`",
     ),
     ("duties", list_of(named("Duty"))), ("breach", nullable(named("Breach"))),
     (

@@ -15,6 +15,8 @@ import { createSiteCopy } from "../offline/site-copy.js";
 
 /** How many games the engine is asked about in one call. */
 const FILLED_AT_ONCE = 50;
+/** How many games are looked at for a suggestion after a game. */
+const NEWEST = 20;
 /** A reminder comes with every this many games that are only on this device. */
 const REMIND_EVERY = 20;
 const ICON = "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v4.5l3 2";
@@ -124,31 +126,33 @@ export class Library {
   }
 
   /**
-   * The archived games, the newest first, as lists show them. The engine makes the entries of those that
-   * have none yet.
-   * @returns {Promise<Entry[]>}
+   * The archived games, the newest first, as lists show them; null if some have no entry yet and the
+   * engine, which makes them, does not answer.
+   * @param {number} [count] of the newest; by default all
+   * @returns {Promise<Entry[] | null>}
    */
-  async entries() {
-    const rows = await this.archive.rows();
+  async entries(count) {
+    const rows = (await this.archive.rows()).slice(0, count);
     const missing = rows.filter(({ entry }) => !entry);
     for (let at = 0; at < missing.length; at += FILLED_AT_ONCE) {
       const some = missing.slice(at, at + FILLED_AT_ONCE);
-      for (const [number, entry] of (await this.#ask(some)).entries()) {
-        void this.archive.keepEntry(some[number], entry);
-        some[number].entry = entry;
-      }
+      const entries = await this.#ask(some);
+      if (!entries) return null;
+      for (const [number, entry] of entries.entries()) some[number].entry = entry;
+      await this.archive.keepEntries(some, entries);
     }
     return rows.flatMap((row) => (row.entry ? [this.#entryOf(row, row.entry)] : []));
   }
 
-  /** Ask the engine what lists show of games; none if it does not answer. @param {Game[]} games */
+  /**
+   * Ask the engine what lists show of games.
+   * @param {Game[]} games
+   * @returns {Promise<GameEntry[] | null>} null if it does not answer
+   */
   async #ask(games) {
     const { session } = this.page;
-    const rows = games.map(({ record, side, result }) => ({ record, side, result }));
-    return (
-      (await session.recovery.askTwice(() => session.client.entries({ games: rows })))?.entries ??
-      []
-    );
+    const asked = { games: games.map(({ record, side, result }) => ({ record, side, result })) };
+    return (await session.recovery.askTwice(() => session.client.entries(asked)))?.entries ?? null;
   }
 
   /** @param {Game} game @param {GameEntry} entry @returns {Entry} */
@@ -157,18 +161,25 @@ export class Library {
     return { ...entry, id, date: ended || begun, players, tally: this.page.tallies.of(id) };
   }
 
-  /** Return the game that has just ended, and those before. @param {Snapshot} snapshot */
-  async entriesWith({ record, result }) {
+  /**
+   * Return the game that has just ended, and the newest before it; none if the engine does not answer.
+   * @param {Snapshot} snapshot
+   */
+  async newestWith({ record, result }) {
     const { about } = this.page.session;
     const game = { ...about, ended: Date.now(), side: SEAT, result, record };
-    const others = (await this.entries()).filter(({ id }) => id !== about.id);
-    return [...(await this.#ask([game])).map((entry) => this.#entryOf(game, entry)), ...others];
+    const [own] = (await this.#ask([game])) ?? [];
+    const others = own && (await this.entries(NEWEST));
+    if (!own || !others) return [];
+    return [this.#entryOf(game, own), ...others.filter(({ id }) => id !== about.id)];
   }
 
   /** Show the archived games, and replay the one that is chosen. */
   async openHistory() {
     const { archive, page } = this;
-    const id = await showHistory(page.words, await this.entries(), {
+    const entries = await this.entries();
+    if (!entries) return page.messages.showNotice(page.words.t("message.dead"));
+    const id = await showHistory(page.words, entries, {
       remove: (one) => this.remove(one),
       restore: (game) => archive.restore([game]),
     });

@@ -51,7 +51,7 @@ function listing(rows, answer = (games) => ({ entries: games.map(() => ({ preset
     fakePage({ session, store: {}, words: {}, messages: {}, rows: {}, tallies }),
   );
   library.archive.rows = async () => rows;
-  library.archive.keepEntry = async ({ id }, entry) => kept.push([id, entry.preset]);
+  library.archive.keepEntries = async (some) => kept.push(...some);
   return { library, asked, kept };
 }
 const row = (id, more = {}) => ({
@@ -77,18 +77,19 @@ test("the engine is asked once about games that have no entry, in parts", async 
   assert.equal(asked.length, 3);
 });
 
-test("without an answer of the engine, the games with entries are listed", async () => {
-  const rows = [row("old", { entry: { preset: "brief" } }), row("new")];
-  const { library } = listing(rows, () => null);
-  assert.deepEqual(
-    (await library.entries()).map(({ id }) => id),
-    ["old"],
-  );
+test("without an answer of the engine there is no list that lacks games", async () => {
+  const old = row("old", { entry: { preset: "brief" } });
+  const many = Array.from({ length: 120 }, (_, at) => row(`g${at}`));
+  const { library, asked } = listing([old, ...many], () => null);
+  assert.equal(await library.entries(), null);
+  assert.deepEqual(asked, [50], "it is not asked in vain again");
+  assert.deepEqual(await library.newestWith({ record: {}, result: null }), []);
+  assert.deepEqual((await listing([old], () => null).library.entries()).length, 1);
 });
 
 test("the game that has just ended comes first, once", async () => {
   const { library } = listing([row("now"), row("before")]);
-  const entries = await library.entriesWith({ record: {}, result: null });
+  const entries = await library.newestWith({ record: {}, result: null });
   assert.deepEqual(
     entries.map(({ id }) => id),
     ["now", "before"],

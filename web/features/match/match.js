@@ -83,13 +83,25 @@ export function createMatches({ session, store, words, deal }) {
       if (isPart) noteGame(store.readNote("match"));
     },
 
-    /** Add a finished game to the match that it belongs to. @param {Snapshot} snapshot */
+    /**
+     * Add a finished game to the match that it belongs to; if the engine does not answer, as the page
+     * knows it.
+     * @param {Snapshot} snapshot
+     */
     async addGame(snapshot) {
       const { result, record, turn } = snapshot;
       if (!result || !isPartOfMatch(snapshot)) return;
       const { id } = session.about;
-      const { match } = (await askState({ id, score: result.score, record, turn })) ?? {};
-      if (match) store.writeNote("match", match.note);
+      const { score } = result;
+      const { games = [] } = Object(store.readNote("match"));
+      const { match } = (await askState({ id, score, record, turn })) ?? {};
+      const now = Object(store.readNote("match"));
+      if (JSON.stringify(now.games) !== JSON.stringify(games)) return; // ended, or another one
+      const { first: starter } = record;
+      const others = games.filter((/** @type {{id: string}} */ game) => game.id !== id);
+      const added = [...others, { score, ...(starter ? { starter } : {}), id }];
+      const { seed, id: last } = now;
+      store.writeNote("match", { ...now, games: added, ...match?.note, seed, id: last });
     },
 
     /** Show the score sheet, or begin a match. */

@@ -37,12 +37,14 @@ function nextOf(page) {
 
 /** Show the result of a finished game. @param {Page} page @param {Snapshot} snapshot */
 export async function openResult(page, snapshot) {
-  const { words, settings, match, library, friends, coach, client } = page;
+  const { words, settings, match, library, friends, coach, client, session } = page;
   if (!snapshot.result) return;
+  const { id } = session.about;
   const inMatch = match.isPartOfMatch(snapshot);
   if (inMatch) await match.addGame(snapshot);
   const { levels = [] } = (await client.ready.catch(() => null)) ?? {};
-  const entries = inMatch ? [] : await library.entriesWith(snapshot);
+  const entries = inMatch ? [] : await library.newestWith(snapshot);
+  if (session.about.id !== id || !session.snapshot?.result) return; // it is not on the table any more
   const level = suggestedLevel(
     entries.filter(({ how, own }) => how && own),
     levels,

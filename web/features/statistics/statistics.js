@@ -9,7 +9,10 @@ export function addStatistics({ menu, views, library }) {
       view: "statistics",
       title: "stats.title",
       className: "statistics",
-      stored: async () => ({ entries: await library.entries() }),
+      stored: async () => {
+        const entries = await library.entries();
+        return entries && { entries };
+      },
     });
   menu.add("games", { name: "stats", icon: ICON, open });
 }

@@ -90,7 +90,7 @@ class OpenDrill {
   }
 
   /**
-   * Say how a passage ended, mark the overlooked cards, and wait until the player goes on.
+   * Say how a passage ended, mark the cards that it was about, and wait until the player goes on.
    * @param {Ending} ending @param {Score} score
    */
   async explain(ending, score) {

@@ -1,1 +1,1 @@
-"""One module for each dialog or group of dialogs: what it shows, and what its events do."""
+"""One module for each dialog or group of dialogs: what it shows."""

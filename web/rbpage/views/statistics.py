@@ -48,7 +48,7 @@ def figures(games: Sequence[Entry]) -> Figures:
         best = max(best, streak)
 
     def tallied(key: str) -> int:
-        return sum(int(game["tally"].get(key) or 0) for game in games)
+        return sum(_count(game, key) for game in games)
 
     raised, missed = sum(game["raised"] for game in games), tallied("overlooked") + tallied("called")
     return Figures(
@@ -57,8 +57,14 @@ def figures(games: Sequence[Entry]) -> Figures:
         turns=sum(game["turns"] for game in games) / len(games),
         streak=streak, best=best, kept=raised / (raised + missed) if raised + missed else None,
         right=tallied("right"), wrong=tallied("wrong"),
-        undone=sum(game["undone"] > 0 for game in games), helped=sum(game["tally"]["helped"] > 0 for game in games),
+        undone=sum(game["undone"] > 0 for game in games), helped=sum(_count(game, "helped") > 0 for game in games),
     )  # fmt: skip
+
+
+def _count(game: Entry, key: str) -> int:
+    """Return a count of a tally, which the page stores and does not check."""
+    count = game["tally"].get(key)
+    return count if isinstance(count, int) else 0
 
 
 def grouped(games: Iterable[Entry], heading: Callable[[Entry], Heading]) -> list[tuple[Heading, Figures]]:
