@@ -212,6 +212,18 @@ def test_an_element_that_closes_itself_does_not_hide_the_rest_of_the_page(page: 
     assert complaints(driver.log) == []
 
 
+@pytest.mark.parametrize("lesson", ["ace", "replay"])
+def test_a_board_far_below_what_the_reader_sees_is_ready(page: BoardPage, lesson: str) -> None:
+    page.put("ace", baked(ACE))
+    page.put("replay", baked(REPLAY))
+    page.write(f'<p style="height:6000px"></p>{ONE.format(lesson, "")}')
+    page.driver.goto(f"{page.host}index.html")
+    page.ready("one", timeout_s=20)
+    if lesson == "replay":
+        assert page.call("one", REASON.format("goTo(1)")) == "resolved"
+    assert page.driver.evaluate("scrollY") == 0
+
+
 def test_the_whole_site_is_kept_only_if_the_author_asks_for_it(
     shared_page: Open, server: SiteServer, tmp_path: Path
 ) -> None:

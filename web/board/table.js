@@ -156,6 +156,8 @@ export class Table {
     if (this.acceptTouch(snapshot)) return;
     if (this.drag.held) this.drag.cancel();
     view.clock.finish();
+    // another size is no move: nothing flies because of it
+    if (view.size !== view.elementSize) this.resize();
     const isOthersTurn = this.isOthersTurn(snapshot) && people(snapshot).length > 0;
     if (!isOthersTurn && jump) view.setHurried(false);
     const event = snapshot.last.at(-1);

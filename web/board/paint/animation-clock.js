@@ -1,10 +1,14 @@
 /**
- * The animation clock: runs flights frame by frame, and requests no frames when nothing moves.
+ * The animation clock: runs flights frame by frame, and requests no frames when nothing moves. Where
+ * the browser paints no frames, as in a board out of view, the flights end all the same.
  */
 import { durationOf, frameOf } from "./motion.js";
 
 /** @typedef {import("./motion.js").Flight} Flight */
 /** @typedef {import("./painter.js").Moving} Moving */
+
+/** The time after which flights without frames have ended. Unit: ms. */
+const FRAMELESS_MS = 500;
 
 /** A clock that paints moving cards and waits. */
 export class AnimationClock {
@@ -33,7 +37,9 @@ export class AnimationClock {
     const total_ms = durationOf(flights) * flight_ms;
     let frame = 0;
     return new Promise((resolve) => {
+      const limit = setTimeout(() => this.finish(), total_ms + FRAMELESS_MS);
       this.end = () => {
+        clearTimeout(limit);
         cancelAnimationFrame(frame);
         this.end = null;
         this.paint([]);

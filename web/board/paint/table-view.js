@@ -76,6 +76,8 @@ export class TableView {
     this.isHurried = false;
     /** @type {Scene | null} */
     this.scene = null;
+    /** The size of the element for which the scene is laid out. */
+    this.size = "";
     /** @type {Record<string, CanvasImageSource>} */
     this.courts = {};
     /** @type {import("./painter.js").Marks} */
@@ -151,6 +153,10 @@ export class TableView {
     return Boolean(this.settings.plates || this.settings.arrangeLike?.());
   }
 
+  get elementSize() {
+    return `${this.element.clientWidth} ${this.element.clientHeight}`;
+  }
+
   /** @param {Snapshot} snapshot @returns {Scene} */
   sceneOf(snapshot) {
     const { each, ...piles } = countPiles(snapshot.places);
@@ -179,6 +185,7 @@ export class TableView {
   setScene(scene) {
     const before = this.scene?.layout.card.w;
     this.scene = scene;
+    this.size = this.elementSize;
     this.marks.flying = new Set();
     this.painter.resize(
       this.element.clientWidth,
