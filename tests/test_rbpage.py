@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from rbpage import app
 from rbpage.texts import Texts
-from rbpage.tree import element, elements, find, find_all, text_of
+from rbpage.tree import element
 from rbpage.views.statistics import figures, finished, show
 from rbpage.widgets import Bar, bar_plot
 
 from tests.support.bridge_table import Table
+from tests.support.trees import elements, find, find_all, text_of
 from web.build import environment, site_files
 
 LANGUAGES = sorted(path.stem for path in (environment.WEB / "lang").glob("*.json") if "." not in path.stem)

@@ -7,12 +7,12 @@ restart of the engine, ``view`` says that they are missing.
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any
 
 from rbcore.bridge.dispatcher import BridgeError, Methods
 
-_Spec = type(sys.__spec__)
 _PACKAGE = "rbpage"
 _show: Callable[[dict[str, Any]], dict[str, Any]] | None = None
 
@@ -25,11 +25,12 @@ class _Sources:
     def __init__(self, sources: dict[str, str]) -> None:
         self.sources = sources
 
-    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> Any:
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        loader: Any = self
         if name not in self.sources:
             return None
         is_package = any(other.startswith(f"{name}.") for other in self.sources)
-        return _Spec(name, self, is_package=is_package)  # type: ignore[arg-type]
+        return ModuleSpec(name, loader, is_package=is_package)
 
     def create_module(self, spec: object) -> None:
         """Let Python make the module."""

@@ -68,11 +68,9 @@ class Hint(SlicedWork[dict[str, Any]]):
             "area": places.kind(first.source) if first.source >= 0 else "end",
             "card": card_name(first.card) if first.card >= 0 else None,
             "source": names[first.source] if first.source >= 0 else None,
-            "target": names[first.target] if first.target >= 0 else None,
             "line": [action_json(move, self.names, exact=True) for move in line],
             "equal": equal,
             **also,
-            "lead": {"mean": round(lead[0], 1), "error": round(lead[1], 1)} if lead else None,
             "reasons": reasons(view.rules, chosen, compared, len(due))[: _REASONS - equal],
             "steps": self._steps(line),
         }

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Store } from "../storage/local-store.js";
-import { stepped, turnStarts } from "../protocol/turns.js";
 import { Tallies } from "./tallies.js";
 import { MemoryStorage } from "../test/memory-storage.mjs";
 
@@ -24,24 +23,4 @@ test("tallies belong to one game, and the oldest are dropped", () => {
   for (let n = 0; n < 450; n++) counter.count(`game${n}`, "wrong");
   assert.deepEqual(counter.of("x"), TALLY);
   assert.equal(counter.of("game449").wrong, 1);
-});
-
-test("steps go by events and by turns", () => {
-  const events = [
-    "A turn hand",
-    "A discard",
-    "B turn hand",
-    "B stop foundation",
-    "A turn hand",
-    "A discard",
-    "B end",
-  ];
-  assert.deepEqual(turnStarts(events), [0, 2, 4, 6, 7]);
-  const steps = (at) =>
-    ["first", "turn-back", "back", "on", "turn-on", "last"].map((step) =>
-      stepped(events, at, step),
-    );
-  assert.deepEqual(steps(0), [0, 0, 0, 1, 2, 7]);
-  assert.deepEqual(steps(3), [0, 2, 2, 4, 4, 7]);
-  assert.deepEqual(steps(7), [0, 6, 6, 7, 7, 7]);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isWinWaiting, lastTurnOfOthers } from "./turns.js";
+import { isWinWaiting, lastTurnOfOthers, stepped, turnStarts } from "./turns.js";
 
 const EVENTS = [
   "A move 6S H4 H2",
@@ -37,4 +37,24 @@ test("a win waits while the player who played last has no cards and the other ma
   assert.equal(isWinWaiting(table(false, true, { winner: "A" })), false);
   assert.equal(isWinWaiting({ ...table(false, true), record: { events: [] } }), false);
   assert.equal(isWinWaiting({ ...table(false, true), turn: "A" }), false);
+});
+
+test("steps go by events and by turns", () => {
+  const events = [
+    "A turn hand",
+    "A discard",
+    "B turn hand",
+    "B stop foundation",
+    "A turn hand",
+    "A discard",
+    "B end",
+  ];
+  assert.deepEqual(turnStarts(events), [0, 2, 4, 6, 7]);
+  const steps = (at) =>
+    ["first", "turn-back", "back", "on", "turn-on", "last"].map((step) =>
+      stepped(events, at, step),
+    );
+  assert.deepEqual(steps(0), [0, 0, 0, 1, 2, 7]);
+  assert.deepEqual(steps(3), [0, 2, 2, 4, 4, 7]);
+  assert.deepEqual(steps(7), [0, 6, 6, 7, 7, 7]);
 });

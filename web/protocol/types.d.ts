@@ -570,7 +570,6 @@ export interface Hint {
   area: string;
   card: string | null;
   source: string | null;
-  target: string | null;
   line: Action[];
   /** whether it is about as good as the second best */
   equal: boolean;
@@ -583,8 +582,6 @@ export interface Hint {
   reasons: Reason[];
   /** the last ones are the plays of the line */
   steps: HintStep[];
-  /** points ahead of the second best */
-  lead: { mean: number; error: number } | null;
 }
 
 /** A hint, or the progress of the work on it. */

@@ -3,7 +3,6 @@
 The page builds the elements and sets the attributes; no text is ever read as HTML.
 """
 
-from collections.abc import Iterable, Iterator
 from typing import Any
 
 Node = list[Any]
@@ -18,30 +17,3 @@ def element(tag: str, *children: Child | None, **attributes: Attribute) -> Node:
     """
     named = {name.removesuffix("_").replace("_", "-"): value for name, value in attributes.items()}
     return [tag, named, *(child for child in children if child is not None)]
-
-
-def elements(nodes: Iterable[Child]) -> Iterator[Node]:
-    """Yield every element of a tree, each before those within it."""
-    for node in nodes:
-        if not isinstance(node, str):
-            yield node
-            yield from elements(node[2:])
-
-
-def text_of(node: Child) -> str:
-    """Return the text of a node."""
-    return node if isinstance(node, str) else "".join(map(text_of, node[2:]))
-
-
-def find_all(nodes: Iterable[Child], tag: str = "", **attributes: Attribute) -> list[Node]:
-    """Return the elements of a tree with a tag and attributes; see ``element`` for their names."""
-    wanted = element(tag, **attributes)[1]
-    return [node for node in elements(nodes) if tag in ("", node[0]) and wanted.items() <= node[1].items()]
-
-
-def find(nodes: Iterable[Child], tag: str = "", **attributes: Attribute) -> Node:
-    """Return the only such element. Raises: LookupError if there is none, or more than one."""
-    found = find_all(nodes, tag, **attributes)
-    if len(found) != 1:
-        raise LookupError(f"{len(found)} elements {tag} {attributes}, not one")
-    return found[0]

@@ -98,14 +98,13 @@ COACH = (
     Shape("Hint", "What to do now, and why.", fields(
         ("duty", FLAG, "whether a play is compulsory"),
         ("area", text(), "reserve, hand, turned, waste, house, foundation or end"),
-        ("card", nullable(text())), ("source", nullable(text())), ("target", nullable(text())),
+        ("card", nullable(text())), ("source", nullable(text())),
         ("line", list_of(named("Action"))), ("equal", FLAG, "whether it is about as good as the second best"),
         ("other?", named("Action"), "the first move of the second best, if it is about as good"),
         ("ground", nullable(text()), "the ground on which Stop may be called now"),
         ("clause", nullable(text()), "of the ground, or of the duty"),
         ("reasons", list_of(named("Reason"))),
         ("steps", list_of(named("HintStep")), "the last ones are the plays of the line"),
-        ("lead", nullable(fields(("mean", NUMBER), ("error", NUMBER))), "points ahead of the second best"),
     )),
     Shape("HintAnswer", "A hint, or the progress of the work on it.", either(
         WORKING, fields(("done", constant(True)), ("hint", named("Hint"))),

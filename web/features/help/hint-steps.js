@@ -22,14 +22,12 @@ const NONE = {
   area: "",
   card: null,
   source: null,
-  target: null,
   line: [],
   equal: false,
   ground: null,
   clause: null,
   reasons: [],
   steps: [],
-  lead: null,
 };
 
 /** @param {Action} a @param {Action} b */
