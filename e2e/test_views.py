@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from e2e.pages.game_page import GamePage
@@ -81,3 +82,38 @@ def test_the_statistics_show_what_has_been_played_since(game: GamePage) -> None:
     game.put_archived_games([archived_game(number, "A", 40) for number in (1, 2)])
     game.go("stats")
     assert played(game) == "2"
+
+
+def test_a_removal_reaches_an_engine_that_is_lost_meanwhile(open_game: OpenGame) -> None:
+    game = with_games(open_game(init=LATE_ENGINE), 1, 2)
+    game.go("history")
+    game.driver.evaluate("lateness = 1000")
+    game.driver.click(".history .game .round >> nth=0")
+    game.driver.crash_worker()
+    game.driver.evaluate("lateness = 0")
+    put_back = game.driver.by_role("button", WORDS["history.put-back"])
+    game.driver.wait_for(put_back)
+    assert game.driver.evaluate("document.activeElement.textContent") == WORDS["history.put-back"]
+    game.driver.click(put_back)
+    game.driver.until(lambda: game.driver.count(".history .game") == 2, "both games")
+    assert game.driver.evaluate("document.activeElement.className") == "entry"
+
+
+def test_what_was_entered_stays_when_the_engine_is_lost(open_game: OpenGame) -> None:
+    game = open_game(init=LATE_ENGINE).own().play(QUIET)
+    game.go("match")
+    game.driver.click("dialog.match label:has([value='500'])")
+    game.driver.crash_worker()
+    game.answer("match.start")
+    game.driver.until(lambda: (game.stored("rb:note:match") or "null") != "null", "the match")
+    assert json.loads(game.stored("rb:note:match") or "")["target"] == 500
+
+
+def test_a_form_does_not_overwrite_what_another_tab_has_stored(game: GamePage) -> None:
+    game.own().play(QUIET)
+    game.go("match")
+    other = {"preset": "pagat", "players": {"A": "human", "B": "club"}, "options": {}, "target": 100, "games": []}
+    game.store("rb:note:match", json.dumps(other))
+    game.driver.click(game.driver.by_role("button", WORDS["match.start"], "dialog[open]"))
+    game.wait_dialog("match.title")
+    assert json.loads(game.stored("rb:note:match") or "") == other

@@ -1,4 +1,4 @@
-"""The page's Python: trees, texts and views, without a browser; and how the engine loads it."""
+"""The page's Python: trees, texts and requests, without a browser; and how the engine loads it."""
 
 from __future__ import annotations
 
@@ -9,56 +9,13 @@ import pytest
 from rbpage import app
 from rbpage.texts import Texts
 from rbpage.tree import element
-from rbpage.views.statistics import figures, finished, show
+from rbpage.view import Dialog, Page, View
 from rbpage.widgets import Bar, bar_plot
 
 from tests.support.bridge_table import Table
 from tests.support.trees import elements, find, find_all, text_of
+from tests.support.views import FakeIntl, catalogue, t, texts_in
 from web.build import environment, site_files
-
-LANGUAGES = sorted(path.stem for path in (environment.WEB / "lang").glob("*.json") if "." not in path.stem)
-TALLY = {"right": 0, "wrong": 0, "called": 0, "overlooked": 0, "helped": 0}
-
-
-class FakeIntl:
-    """English plurals, and digits without separators."""
-
-    def plural(self, lang: str, number: float) -> str:
-        return "one" if number == 1 else "other"
-
-    def number(self, lang: str, number: float) -> str:
-        return f"{number:g}"
-
-
-def catalogue(lang: str = "en") -> dict[str, Any]:
-    texts: dict[str, Any] = json.loads((environment.WEB / "lang" / f"{lang}.json").read_text("utf-8"))
-    return texts
-
-
-def english(lang: str = "en") -> Texts:
-    return Texts(lang, catalogue(lang), "touch", FakeIntl())
-
-
-def entry(outcome: str | None, **more: Any) -> dict[str, Any]:
-    how = outcome and "win"
-    return {
-        "preset": "pagat", "level": "club", "friend": "", "own": "A", "how": how, "outcome": outcome, "margin": 10,
-        "raised": 1, "turns": 12, "undone": 0, "date": 5, "tally": TALLY, **more,
-    }  # fmt: skip
-
-
-def sections(games: list[dict[str, Any]]) -> list[dict[str, str]]:
-    """Return the terms and values of each group in the statistics, with its heading."""
-    tree = show(english(), {"entries": games})
-    rows = find_all(tree, "section", class_="figures-of")
-    return [
-        {
-            "": text_of(find(row[2:], "h3")),
-            **{text_of(pair[2]): text_of(pair[3]) for pair in find(row[2:], "dl")[2:]},
-        }
-        for row in rows
-    ]
-
 
 # --- trees and texts
 
@@ -105,92 +62,58 @@ def test_a_plot_has_a_bar_above_or_below_the_line_for_each_value() -> None:
     assert find_all([bar_plot("", "", [])], "rect") == []
 
 
-# --- statistics
+# --- views
 
 
-def test_statistics_are_grouped_by_preset_and_level_the_largest_group_first() -> None:
-    outcomes = ["won", "won", "lost", "won"]
-    games = [
-        entry(
-            outcome, margin=40 if outcome == "won" else -20, undone=0 if at else 3, date=at,
-            tally={**TALLY, "right": 1, "called": 1, "helped": at % 2},
-        )
-        for at, outcome in enumerate(outcomes)
-    ]  # fmt: skip
-    rows = sections([entry(None, date=51), {**games[0], "level": "master", "date": 50}, *reversed(games)])
-    t = english().t
-    assert len(rows) == 2
-    assert rows[0][t("stats.played")] == "4"
-    assert rows[0][t("stats.won")] == t("stats.percent", share=75)
-    assert rows[0][t("stats.margin")] == "25"
-    assert rows[0][t("stats.streak")] == t("stats.streak-of", now=1, best=2)
-    assert rows[0][t("stats.kept")] == t("stats.percent", share=50)
-    assert rows[0][t("stats.calls")] == t("stats.calls-of", right=4, wrong=0)
-    assert (rows[0][t("stats.undone")], rows[0][t("stats.helped")], rows[0][t("stats.turns")]) == ("1", "2", "12")
-    assert english().named("level", "master") in rows[1][""]
-    assert t("stats.calls") in rows[1]
+def test_an_event_shows_the_view_anew_or_only_what_it_replaces() -> None:
+    view = View(lambda page: Dialog([None, element("p", str(page.form.get("name")))], "Title"))
 
+    @view.event
+    def rename_it(page: Page, value: str) -> None:
+        page.do("rename", to=value)
 
-def test_games_without_exactly_one_person_are_not_counted_but_mentioned() -> None:
-    others = [entry("over", own=None, level="watch"), entry("over", own=None, level="people")]
-    assert sections(others) == []
-    assert text_of(["", {}, *show(english(), {"entries": others})]) == english().t("stats.none") + english().t(
-        "stats.others"
-    )
-    assert [row[english().t("stats.played")] for row in sections([*others, entry("lost")])] == ["1"]
+    @view.event
+    def shorten(page: Page, value: str) -> None:
+        page.replace(element("b", value, key="x"))
 
+    def answer(event: str) -> dict[str, Any]:
+        return view.answer(Page(texts_in(), {}, {"name": "Tom"}), {"name": event, "value": "v"})
 
-def test_games_with_friends_are_counted_by_friend_apart_from_the_others() -> None:
-    friends = [("Tom", "won", 1), ("Ida", "won", 2), ("Tom", "lost", 3), ("Tom", None, 4)]
-    games = [entry(outcome, friend=name, level="friend", date=date) for name, outcome, date in friends]
-    rows = sections([*games, entry("won")])
-    assert [row[english().t("stats.played")] for row in rows] == ["1", "2", "1"]
-    assert [row[""][:3] for row in rows[1:]] == ["Tom", "Ida"]
-
-
-def test_a_group_without_duties_has_no_share_of_them() -> None:
-    assert figures([entry("won", raised=0)]).kept is None
-    assert sections([entry("won", raised=0)])[0][english().t("stats.kept")] == "–"
-
-
-def test_a_damaged_tally_counts_nothing() -> None:
-    row = figures([entry("won", tally={"right": "x", "helped": None}), entry("won", tally={**TALLY, "right": 2})])
-    assert (row.right, row.helped, row.kept) == (2, 0, 1.0)
-
-
-def test_finished_games_are_the_oldest_first() -> None:
-    assert [game["date"] for game in finished([entry("won", date=9), entry(None), entry("lost", date=2)])] == [2, 9]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_language_has_the_texts_of_the_statistics(lang: str) -> None:
-    games = [entry("won"), entry("lost", friend="Tom", level="friend"), entry("over", own=None, level="watch")]
-    text = text_of(["", {}, *show(english(lang), {"entries": games})])
-    assert "stats." not in text
-    assert "{" not in text
+    assert answer("rename-it") == {
+        "dialog": {"body": [["p", {}, "Tom"]], "title": "Title", "className": "", "answers": []},
+        "nodes": {},
+        "effects": [{"do": "rename", "to": "v"}],
+    }
+    assert answer("shorten") == {"nodes": {"x": ["b", {"key": "x"}, "v"]}, "effects": []}
+    with pytest.raises(KeyError):
+        answer("no-such")
 
 
 # --- requests
 
 
-def test_a_view_asks_for_its_catalogue_once() -> None:
-    words = {"name": "en test", "lang": "en", "device": "mouse"}
+def test_a_view_asks_for_its_catalogues_once() -> None:
+    words = {"names": ["en test"], "lang": "en", "device": "mouse"}
     request = {"view": "statistics", "stored": {"entries": []}, "words": words}
-    assert app.show(request, FakeIntl()) == {"missing": "catalogue"}
-    full = {**request, "words": {**words, "catalogue": catalogue()}}
-    assert app.show(full, FakeIntl()) == {"tree": [["p", {}, english().t("stats.none")]]}
-    assert app.show(request, FakeIntl()) == app.show(full, FakeIntl())
-    other = {**request, "words": {**words, "name": "de test"}}
-    assert app.show(other, FakeIntl()) == {"missing": "catalogue"}
+    assert app.show(request, FakeIntl()) == {"missing": "catalogues"}
+    full = {**request, "words": {**words, "catalogues": [catalogue()]}}
+    answer = app.show(full, FakeIntl())
+    assert answer["dialog"]["body"] == [["p", {}, t("stats.none")]]
+    assert app.show(request, FakeIntl()) == answer
+    both = {**words, "names": ["en test", "problems test"]}
+    assert app.show({**request, "words": both}, FakeIntl()) == {"missing": "catalogues"}
+    own = {**both, "catalogues": [catalogue(), {"stats.none": "Nothing"}]}
+    answer = app.show({**request, "words": own}, FakeIntl())
+    assert answer["dialog"]["body"] == [["p", {}, "Nothing"]]
 
 
 def test_the_engine_runs_the_modules_that_the_page_sends() -> None:
     table = Table()
-    words = {"name": "x", "lang": "en", "device": "mouse"}
+    words = {"names": ["x"], "lang": "en", "device": "mouse"}
     request = {"view": "statistics", "stored": {"entries": []}, "words": words}
     sources = json.loads(site_files.page_modules(environment.WEB))
     assert table.call("loadPages", sources=sources) == {"modules": len(sources)}
-    assert table.call("view", **request) == {"missing": "catalogue"}
+    assert table.call("view", **request) == {"missing": "catalogues"}
     assert table.call("loadPages", sources={"rbpage": "", "rbpage.app": "def show(args): return {'tree': ['new']}"})
     assert table.call("view", **request) == {"tree": ["new"]}, "modules replace earlier ones"
 
@@ -209,7 +132,7 @@ def test_what_are_no_modules_of_the_page_is_refused(sources: dict[str, Any]) -> 
 def test_a_view_that_is_unknown_or_lacks_what_it_shows_is_refused() -> None:
     table = Table()
     table.call("loadPages", sources=json.loads(site_files.page_modules(environment.WEB)))
-    words = {"name": "x", "lang": "en", "device": "mouse", "catalogue": {}}
+    words = {"names": ["x"], "lang": "en", "device": "mouse", "catalogues": [{}]}
     assert table.error("view", view="no-such", stored={}, words=words)["type"] == "BridgeError"
     assert table.error("view", view="statistics", stored={}, words={})["type"] == "BridgeError"
 
@@ -220,5 +143,11 @@ def test_every_view_has_a_preview(view: str) -> None:
 
     text = preview.page(view, "ar")
     assert 'dir="rtl"' in text
-    assert "<svg" in text
-    assert preview.markup(["p", {"title": '"'}, "<b>"]) == '<p title="&quot;">&lt;b&gt;</p>'
+    assert "<button" in text or "<svg" in text
+
+
+def test_a_preview_writes_what_the_page_builds() -> None:
+    from web.rbpage import preview
+
+    node = ["p", {"title": '"', "hidden": True, "open": False, "key": 5, "delay": 20}, "<b>", ["icon", {"name": "x"}]]
+    assert preview.markup(node) == '<p title="&quot;" hidden style="animation-delay: 20ms">&lt;b&gt;□</p>'

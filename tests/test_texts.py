@@ -52,7 +52,7 @@ def test_translators_are_told_where_each_text_appears() -> None:
     def files_of(key: str) -> list[str]:
         return [place.partition(":")[0] for place in places(texts.Text("lang/en.json", key, "", ""))]
 
-    assert files_of("result.open-lessons") == ["features/result/result-dialog.js"]
+    assert files_of("result.open-lessons") == ["rbpage/views/result.py"]
     assert files_of("caption.waste") == [
         "board/paint/table-view.js",
         "features/place-names/place-names.js",

@@ -198,6 +198,10 @@ class GamePage:
         self.driver.click(".tool.more")
         self.driver.click(f"dialog[open] .entry[value={entry}]")
         self.driver.wait_for("dialog[open]:not(.menu)")
+        self.wait_filled()
+
+    def wait_filled(self) -> None:
+        """Wait until the open dialog shows what it was opened for."""
         self.driver.until(lambda: not self.driver.count("dialog[open] [aria-busy=true]"), "what the dialog shows")
 
     def is_enabled(self, key: str) -> bool:
@@ -206,8 +210,10 @@ class GamePage:
         return self.driver.count(command) == 1 and self.driver.attribute(command, "aria-disabled") == "false"
 
     def wait_dialog(self, key: str) -> PageState:
-        """Wait for the dialog whose title has this key."""
-        return self.wait(lambda state: state.dialog == WORDS[key], f"a dialog {WORDS[key]}")
+        """Wait for the dialog whose title has this key, and for what it shows."""
+        self.wait(lambda state: state.dialog == WORDS[key], f"a dialog {WORDS[key]}")
+        self.wait_filled()
+        return self.state()
 
     def dialog_text(self) -> str:
         """Return the text of the open dialog."""

@@ -61,11 +61,13 @@ def load_pages(_: object, args: dict[str, Any]) -> dict[str, Any]:
     return {"modules": len(sources)}
 
 
-@method("view", "ViewAnswer", {"view": "text", "stored": "object Stored", "words": "object ViewWords"})
+@method("view", "ViewAnswer", {"view": "text", "stored": "object Stored", "words": "object ViewWords",
+                              "event?": "object ViewEvent", "form?": "object ViewForm"})  # fmt: skip
 def view(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return what a dialog shows of what is ``stored``, as a tree, or what the page must send first.
+    """Return what a dialog shows of what is ``stored``, or what an ``event`` of it does, or what must be sent first.
 
-    ``words``: the name of a catalogue of texts, its language and the device, and the catalogue if it was missing.
+    ``words``: the names of the catalogues of texts, their language and the device, and the catalogues if some were
+    missing.
     """
     if _show is None:
         return {"missing": "pages"}

@@ -29,7 +29,9 @@ _FILE = re.compile(r"lang/(?P<kind>(?:\w+\.)?)(?P<lang>[a-zA-Z-]+)\.json")
 _FORM = re.compile(r"card\.(the|acc|gen)\.")
 # A quoted text that may be a key or its start, or a template that makes keys.
 _QUOTED = re.compile(
-    r"""(["'])(?P<plain>[a-z][\w.-]*)\1|`(?P<template>[a-z][\w-]*\.(?:[^`\s$]|\$\{[^}]*\})*)`""", re.ASCII
+    r"""f"(?P<format>[a-z][\w-]*\.(?:[^"\s{]|\{[^}]*\})*)"|(["'])(?P<plain>[a-z][\w.-]*)\2|"""
+    r"""`(?P<template>[a-z][\w-]*\.(?:[^`\s$]|\$\{[^}]*\})*)`""",
+    re.ASCII,
 )
 
 Catalogue = dict[str, Any]
@@ -136,16 +138,16 @@ def todo(lang: str) -> list[tuple[Text, str]]:
 
 
 def _scripts(folder: Path) -> Iterator[Path]:
-    """Yield the scripts of the page."""
+    """Yield the scripts and the Python of the page."""
     for path in sorted(folder.iterdir()):
         if path.is_dir() and path.relative_to(WEB).as_posix() not in _WITHOUT_TEXTS:
             yield from _scripts(path)
-        elif path.suffix == ".js":
+        elif path.suffix == ".js" or (path.suffix == ".py" and "rbpage" in path.parts):
             yield path
 
 
 def _pattern_of(template: str) -> re.Pattern[str]:
-    fixed = [re.escape(part) for part in re.split(r"\$\{[^}]*\}", template)]
+    fixed = [re.escape(part) for part in re.split(r"\$?\{[^}]*\}", template)]
     return re.compile(".+".join(fixed))
 
 
@@ -153,7 +155,8 @@ def _mentions() -> Iterator[Mention]:
     for path in _scripts(WEB):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
             for found in _QUOTED.finditer(line):
-                pattern = _pattern_of(found["template"]) if found["template"] else None
+                template = found["template"] or found["format"]
+                pattern = _pattern_of(template) if template else None
                 yield Mention(found["plain"] or "", pattern, f"{path.relative_to(WEB).as_posix()}:{number}")
 
 

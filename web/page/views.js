@@ -1,29 +1,63 @@
-/** Opens dialogs that the page's Python shows: a frame at once, its content when the engine has made it. */
-import { openDialog } from "../ui/dialog.js";
+/**
+ * Opens dialogs that the page's Python shows: a frame at once, its content when the engine has made it. Buttons and
+ * fields with `data-press`, `data-change` and `data-input` send events, whose effects are carried out here.
+ */
+import { createDialog } from "../ui/dialog.js";
 import { make } from "../ui/dom.js";
 import { siteRoot } from "../ui/page-url.js";
 import { fetchJson } from "../ui/retry.js";
 import { loadStylesheet } from "../ui/stylesheet.js";
-import { showTree } from "../ui/tree.js";
+import { keyedElement, replaceTree, showTree } from "../ui/tree.js";
+import { catalogueReader } from "../ui/words.js";
+
+/** @typedef {import("../protocol/types.js").ViewAnswer} ViewAnswer */
+/** @typedef {import("../protocol/types.js").ViewEvent} ViewEvent */
+/** @typedef {import("../storage/notes.js").NoteName} NoteName */
+/** @typedef {import("../ui/tree.js").Tree} Tree */
 
 /** A longer wait is explained. Unit: ms. */
 const PATIENCE_MS = 200;
-/** What may be missing, one after the other: modules, texts, and again after a lost engine. */
+/** What may be missing, one after the other: modules, catalogues, and again after a lost engine. */
 const MAX_REQUESTS = 6;
 
 /**
- * What a dialog shows. title: the key of it; stored: returns what the view
- * needs, by name, or null if the engine does not answer
- * @typedef {{view: string, title: string, className: string, stored: () => Promise<Record<string, unknown> | null>}} View
+ * What a dialog shows.
+ * @typedef {object} View
+ * @property {string} view its name
+ * @property {string} [title] the key of it; without it the dialog opens when the engine has made it
+ * @property {string} className
+ * @property {string} [sheet] its style sheet
+ * @property {string[]} [texts] the catalogues that it needs besides that of the page
+ * @property {NoteName[]} [notes] the stored notes that it needs
+ * @property {(event: ViewEvent | null) => Record<string, unknown> | null |
+ *   Promise<Record<string, unknown> | null>} [stored] returns what else it needs, by name, or null if the
+ *   engine does not answer
+ * @property {Record<string, (values: any) => unknown>} [does] what its effects do, by name
+ * @property {(content: HTMLElement) => void} [fill] adds to what is shown what Python cannot make, such as a picture
+ * @property {(opened: {refresh: () => void}) => void} [opened] gets what shows the view anew
  */
 
-/** @param {Pick<Page, "session" | "words">} page */
-export function createViews({ session, words }) {
+/** Return the values of a form: texts, and of boxes whether they are checked. @param {HTMLFormElement} form */
+function valuesOf(form) {
+  /** @type {Record<string, string | boolean>} */
+  const values = {};
+  for (const field of /** @type {Iterable<any>} */ (form.elements)) {
+    const { name, type, value, checked } = field;
+    if (!name || (type === "radio" && !checked)) continue;
+    values[name] = type === "checkbox" ? checked : value;
+  }
+  return values;
+}
+
+/** @param {Pick<Page, "session" | "words" | "store">} page */
+export function createViews({ session, words, store }) {
   const { client, recovery } = session;
   const site = document.documentElement.dataset.site ?? "";
-  const texts = { name: `${words.lang} ${site}`, lang: words.lang, device: words.device };
   /** @type {Promise<Record<string, string>> | null} */
   let sources = null;
+  const readCatalogue = catalogueReader(siteRoot(), words.lang);
+  /** @type {Record<string, Catalogue>} */
+  const extra = {};
 
   /** Send the page's Python to the engine; it is fetched once. */
   async function loadPages() {
@@ -35,46 +69,178 @@ export function createViews({ session, words }) {
     await recovery.askTwice(() => client.loadPages({ sources: loaded }));
   }
 
+  /** Return a catalogue besides that of the page; it is fetched once. @param {string} name */
+  async function catalogueOf(name) {
+    extra[name] ??= await readCatalogue(name);
+    return extra[name];
+  }
+
   /**
-   * Return the tree of a view, or null if the engine cannot make it.
-   * @param {string} view @param {Record<string, unknown>} stored
+   * Return what a view shows and does, or null if the engine cannot say.
+   * @param {Omit<import("../protocol/types.js").ViewArguments, "words">} request
+   * @param {string[]} [texts] catalogues besides that of the page
    */
-  async function treeOf(view, stored) {
+  async function ask(request, texts = []) {
+    const { lang, device } = words;
+    const names = ["", ...texts].map((name) => `${name} ${lang} ${site}`);
     /** @type {import("../protocol/types.js").ViewWords} */
-    let own = texts;
+    const usual = { names, lang, device, people: words.names };
+    let own = usual;
     for (let requests = 0; requests < MAX_REQUESTS; requests++) {
-      const args = { view, stored, words: own };
+      const args = { ...request, words: own };
       const answer = await recovery.askTwice(() => client.view(args));
-      if (!answer) return null;
-      if (answer.tree) return /** @type {import("../ui/tree.js").Child[]} */ (answer.tree);
-      own = answer.missing === "catalogue" ? { ...texts, catalogue: words.catalogue } : texts;
+      if (!answer?.missing) return answer;
       if (answer.missing === "pages") await loadPages();
+      const isTexts = answer.missing === "catalogues";
+      own = isTexts
+        ? {
+            ...usual,
+            catalogues: [words.catalogue, ...(await Promise.all(texts.map(catalogueOf)))],
+          }
+        : usual;
     }
     return null;
   }
 
+  /** Return notes as they are stored. @param {NoteName[]} names */
+  const notesOf = (names) => Object.fromEntries(names.map((name) => [name, store.readNote(name)]));
+
   return {
-    treeOf,
+    ask,
 
     /** Show a dialog until it is closed. @param {View} what @returns {Promise<string>} its answer */
-    async open({ view, title, className, stored }) {
+    async open({
+      view,
+      title,
+      className,
+      sheet = "styles/games.css",
+      texts,
+      notes = [],
+      ...parts
+    }) {
+      const { stored = () => ({}), does = {}, fill, opened } = parts;
       const { t } = words;
-      await loadStylesheet("styles/games.css");
+      await loadStylesheet(sheet);
+
+      /**
+       * Return what the view shows and does; an event that stores what has changed meanwhile is sent again.
+       * @param {ViewEvent | null} event @param {() => import("../protocol/types.js").ViewForm} [form]
+       */
+      async function answerTo(event, form = () => ({})) {
+        for (let requests = 0; requests < MAX_REQUESTS; requests++) {
+          const values = await stored(event);
+          const given = notesOf(notes);
+          const request = { view, stored: { ...values, notes: given } };
+          const answer =
+            values && (await ask(event ? { ...request, event, form: form() } : request, texts));
+          const isStale = answer?.effects?.some(
+            (effect) =>
+              effect.do === "store" &&
+              JSON.stringify(store.readNote(/** @type {NoteName} */ (effect.name))) !==
+                JSON.stringify(given[String(effect.name)]),
+          );
+          if (!isStale) return answer;
+        }
+        return null;
+      }
+      const first = answerTo(null).catch(() => null);
+      if (!title && !(await first)) return "";
+
       const waiting = make("p", { role: "status" });
+      const frame = createDialog(t, { title: title ? t(title) : "", className, body: [waiting] });
+      const { dialog, form, content } = frame;
       const timer = setTimeout(() => waiting.append(t("app.starting")), PATIENCE_MS);
-      const closed = openDialog(t, { title: t(title), className, body: [waiting] });
-      const body = /** @type {HTMLElement} */ (waiting.parentElement);
-      body.setAttribute("aria-busy", "true");
-      const tree = await stored()
-        .then((values) => values && treeOf(view, values))
-        .catch(() => null);
-      clearTimeout(timer);
-      if (tree) {
+      /** @type {Promise<unknown>} events are sent one after the other */
+      let work = Promise.resolve();
+
+      /** @param {ViewAnswer} answer */
+      async function carryOut({ effects = [], nodes = {}, dialog: next }) {
+        for (const { do: name, ...values } of effects) {
+          if (name === "close") dialog.close(String(values.answer));
+          else if (name === "store")
+            store.writeNote(/** @type {NoteName} */ (values.name), values.note);
+          else if (name !== "focus") await does[String(name)](values);
+        }
+        if (next) show(next);
+        for (const node of Object.values(nodes)) replaceTree(content, /** @type {Tree} */ (node));
+        for (const { do: name, key } of effects)
+          if (name === "focus")
+            /** @type {HTMLElement | null} */ (keyedElement(content, String(key)))?.focus();
+      }
+
+      /** @param {import("../protocol/types.js").ViewDialog} next */
+      function show(next) {
+        const hadFocus = dialog.contains(document.activeElement);
+        const isFirst = waiting.isConnected;
         waiting.remove();
-        showTree(body, tree);
-      } else waiting.replaceChildren(t("message.dead"));
-      body.removeAttribute("aria-busy");
-      return closed;
+        if (next.title) frame.heading.textContent = next.title;
+        if (next.className) frame.setClass(next.className);
+        showTree(content, /** @type {Tree[]} */ (next.body));
+        frame.setAnswers(
+          next.answers.map(({ kind, ...answer }) => ({
+            ...answer,
+            main: kind === "main",
+            danger: kind === "danger",
+          })),
+        );
+        fill?.(content);
+        if (isFirst && hadFocus) frame.focusFirst();
+      }
+
+      /** Say that the engine does not answer; what was entered stays. */
+      function despair() {
+        waiting.replaceChildren(t("message.dead"));
+        content.append(waiting);
+      }
+
+      /**
+       * Send an event; events are answered one after the other.
+       * @param {ViewEvent | null} event null: show the view anew
+       */
+      function send(event) {
+        work = work.then(async () => {
+          const answer = await answerTo(event, () => valuesOf(form)).catch(() => null);
+          await (answer ? carryOut(answer) : despair());
+        });
+      }
+
+      /**
+       * Send what a field or a button asks for by an attribute such as `data-change`, which may also belong to a group.
+       * @param {Event} event @param {"press" | "change" | "input"} kind
+       */
+      function sendFrom({ target }, kind) {
+        const field = /** @type {HTMLInputElement} */ (target);
+        const sender = /** @type {HTMLElement | null} */ (field.closest(`[data-${kind}]`));
+        if (sender) send({ name: sender.dataset[kind] ?? "", value: field.value ?? "" });
+      }
+
+      form.addEventListener("click", ({ target }) => {
+        const button = /** @type {Element} */ (target).closest("button[type=button][data-press]");
+        if (button instanceof HTMLButtonElement)
+          send({ name: button.dataset.press ?? "", value: button.value });
+      });
+      form.addEventListener("submit", (event) => {
+        const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+        if (!button?.dataset.press) return;
+        event.preventDefault();
+        send({ name: button.dataset.press, value: button.value });
+      });
+      form.addEventListener("change", (event) => sendFrom(event, "change"));
+      let isComposing = false;
+      form.addEventListener("compositionstart", () => (isComposing = true));
+      form.addEventListener("compositionend", (event) => {
+        isComposing = false;
+        sendFrom(event, "input");
+      });
+      form.addEventListener("input", (event) => isComposing || sendFrom(event, "input"));
+      opened?.({ refresh: () => send(null) });
+      content.setAttribute("aria-busy", "true");
+      const answer = await first;
+      clearTimeout(timer);
+      if (answer) await carryOut(answer);
+      else despair();
+      content.removeAttribute("aria-busy");
+      return frame.closed;
     },
   };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { createViews } from "./views.js";
 
-const TREE = [["p", {}, "shown"]];
+const DIALOG = { title: "", className: "", body: [["p", {}, "shown"]], answers: [] };
 let shown;
 let fetched;
 
@@ -20,39 +20,43 @@ function viewsOf(missing) {
   const asked = [];
   const client = {
     view: async ({ words }) => {
-      asked.push(words.catalogue ? "view with texts" : "view");
+      asked.push(words.catalogues ? "view with texts" : "view");
       const lack = missing.shift();
       if (lack === "lost") return null;
-      return lack ? { missing: lack } : { tree: TREE };
+      return lack ? { missing: lack } : { dialog: DIALOG };
     },
     loadPages: async () => void asked.push("load"),
   };
   const session = { client, recovery: { askTwice: (send) => send() } };
   const words = { lang: "en", device: "mouse", catalogue: { x: "y" }, t: (key) => key };
   const views = createViews({ session, words });
-  return { asked, tree: () => views.treeOf("statistics", {}) };
+  const tree = async () => {
+    const answer = await views.ask({ view: "statistics", stored: {} });
+    return answer?.dialog ?? null;
+  };
+  return { asked, tree };
 }
 
 test("modules and texts are sent when the engine lacks them, and again after a restart", async () => {
   const { asked, tree } = viewsOf([
     "pages",
-    "catalogue",
+    "catalogues",
     undefined,
     undefined,
     "pages",
-    "catalogue",
+    "catalogues",
   ]);
   shown = await tree();
-  assert.deepEqual(shown, TREE);
+  assert.deepEqual(shown, DIALOG);
   assert.deepEqual(asked.splice(0), ["view", "load", "view", "view with texts"]);
-  assert.deepEqual(await tree(), TREE);
+  assert.deepEqual(await tree(), DIALOG);
   assert.deepEqual(asked.splice(0), ["view"]);
-  assert.deepEqual(await tree(), TREE);
+  assert.deepEqual(await tree(), DIALOG);
   assert.deepEqual(asked.splice(0), ["view", "load", "view", "view with texts"]);
   assert.equal(fetched, 1);
 });
 
 test("an engine that does not answer shows nothing", async () => {
   assert.equal(await viewsOf(["lost"]).tree(), null);
-  assert.equal(await viewsOf(Array(99).fill("catalogue")).tree(), null);
+  assert.equal(await viewsOf(Array(99).fill("catalogues")).tree(), null);
 });

@@ -506,18 +506,53 @@ export type Stored = Record<string, unknown>;
 
 /** The texts of a view. */
 export interface ViewWords {
-  /** changes with the catalogue */
-  name: string;
+  /** of the catalogues; they change with them */
+  names: string[];
   lang: string;
   device: "touch" | "mouse";
-  catalogue?: Record<string, unknown>;
+  /** the names of those at the table, by side */
+  people?: Record<string, string>;
+  /** with these names */
+  catalogues?: Record<string, unknown>[];
 }
 
-/** What a view shows, or what the page must send first. */
-export interface ViewAnswer {
-  missing?: "pages" | "catalogue";
+/** What a button or a field asks for. */
+export interface ViewEvent {
+  name: string;
+  value: string;
+}
+
+/** The values of the fields of a dialog, by their names. */
+export type ViewForm = Record<string, unknown>;
+
+/** A button at the foot of a dialog. */
+export interface ViewButton {
+  value: string;
+  label: string;
+  kind: "plain" | "main" | "danger";
+  /** it sends an event, instead of closing the dialog */
+  sends: boolean;
+}
+
+/** What a dialog shows. */
+export interface ViewDialog {
+  /** empty: as it was opened */
+  title: string;
+  className: string;
   /** its elements: [tag, attributes, ...children] or texts */
-  tree?: unknown[];
+  body: unknown[];
+  answers: ViewButton[];
+}
+
+/** What a view shows and does, or what the page must send first. */
+export interface ViewAnswer {
+  missing?: "pages" | "catalogues";
+  /** missing: it stays as it is, but for `nodes` */
+  dialog?: ViewDialog;
+  /** elements in place of those with their keys */
+  nodes?: Record<string, unknown>;
+  /** what the page does: {do, ...} */
+  effects?: Record<string, unknown>[];
 }
 
 /** The cards of each player in the order of dealing. */
@@ -1305,6 +1340,8 @@ export interface ViewArguments {
   view: string;
   stored: Stored;
   words: ViewWords;
+  event?: ViewEvent;
+  form?: ViewForm;
 }
 
 export interface CallOptions {
@@ -1393,6 +1430,6 @@ export interface EngineCalls {
   friendSeen(args: FriendSeenArguments, options?: CallOptions): Promise<SeenCards>;
   /** Load the modules of the page's dialogs, given by their names as texts, in place of earlier ones. */
   loadPages(args: LoadPagesArguments, options?: CallOptions): Promise<Loaded>;
-  /** Return what a dialog shows of what is `stored`, as a tree, or what the page must send first. */
+  /** Return what a dialog shows of what is `stored`, or what an `event` of it does, or what must be sent first. */
   view(args: ViewArguments, options?: CallOptions): Promise<ViewAnswer>;
 }

@@ -1,15 +1,19 @@
-"""Answers the page: which view shows what. Nothing of a dialog is kept between two requests."""
+"""Answers the page: what a view shows, and what its events do. Nothing of a dialog is kept between two requests."""
 
-from collections.abc import Callable
+from collections import ChainMap
 from typing import Any
 
 from rbpage.texts import BrowserIntl, Intl, Texts
-from rbpage.tree import Node
-from rbpage.views import statistics
+from rbpage.view import Page, View
+from rbpage.views import history, match, result, statistics
 
-View = Callable[[Texts, dict[str, Any]], list[Node]]
-VIEWS: dict[str, View] = {"statistics": statistics.show}
-# The catalogue that the page has sent, by its name. It is no state: the page sends it again where it is missing.
+VIEWS: dict[str, View] = {
+    "history": history.VIEW,
+    "match": match.VIEW,
+    "result": result.VIEW,
+    "statistics": statistics.VIEW,
+}
+# The catalogues that the page has sent, by their names. They are no state: the page sends them again if one is missing.
 _catalogues: dict[str, Any] = {}
 
 
@@ -17,19 +21,21 @@ def intl() -> Intl:
     """Return the languages of the browser. Raises: ImportError outside of one."""
     import js  # type: ignore[import-not-found]  # of Pyodide
 
-    return BrowserIntl(js.Intl)
+    return BrowserIntl(js)
 
 
 def show(request: dict[str, Any], languages: Intl | None = None) -> dict[str, Any]:
-    """Return {tree} of a view with what is ``stored``, or {missing: "catalogue"} if the page must send its texts.
+    """Return what a view shows and does, or {missing: "catalogues"} if the page must send its texts.
 
-    ``words``: {name, lang, device, catalogue?}; ``name`` changes with the catalogue.
+    ``words``: {names, lang, device, people, catalogues?}; ``names``: of the catalogues, which change with them, the one
+    that comes first last; ``people``: the names of those at the table by side. ``event``: {name, value}. ``stored`` and
+    ``form``: see ``Page``.
     """
     view, words = VIEWS[request["view"]], request["words"]
-    if "catalogue" in words:
-        _catalogues.clear()
-        _catalogues[words["name"]] = words["catalogue"]
-    if words["name"] not in _catalogues:
-        return {"missing": "catalogue"}
-    texts = Texts(words["lang"], _catalogues[words["name"]], words["device"], languages or intl())
-    return {"tree": view(texts, request["stored"])}
+    names = words["names"]
+    _catalogues.update(zip(names, words.get("catalogues", ()), strict=False))
+    if not _catalogues.keys() >= {*names}:
+        return {"missing": "catalogues"}
+    catalogue = ChainMap(*(_catalogues[name] for name in reversed(names)))
+    texts = Texts(words["lang"], catalogue, words["device"], languages or intl(), words.get("people"))
+    return view.answer(Page(texts, request["stored"], request.get("form", {})), request.get("event"))

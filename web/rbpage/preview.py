@@ -4,6 +4,7 @@ import argparse
 import html
 import json
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -13,20 +14,47 @@ sys.path.insert(0, str(WEB))
 from rbpage.app import VIEWS  # noqa: E402 (rbpage lies in web/)
 from rbpage.texts import Texts  # noqa: E402
 from rbpage.tree import Child  # noqa: E402
+from rbpage.view import Page  # noqa: E402
 
 _TALLY = {"right": 2, "wrong": 1, "called": 1, "overlooked": 3, "helped": 1}
-_GAMES = [("won", 31), ("lost", -12), ("won", 64), ("even", 0), ("won", 8)]
+_PLAYERS = {"A": "human", "B": "club"}
+_ENTRIES = [
+    {
+        "id": f"{friend}{at}", "preset": "pagat", "level": "club", "friend": friend, "own": "A", "how": "win",
+        "outcome": outcome, "margin": margin, "raised": 17, "turns": 40 + at, "undone": at % 2, "date": at * 86_400_000,
+        "tally": _TALLY, "winner": {"won": "A", "lost": "B"}.get(outcome), "players": _PLAYERS,
+    }
+    for friend in ("", "Zoë")
+    for at, (outcome, margin) in enumerate([("won", 31), ("lost", -12), ("won", 64), ("even", 0), ("won", 8)])
+]  # fmt: skip
+_RESULT = {
+    "how": "win", "winner": "A", "score": {"A": 66, "B": 0},
+    "left": {"A": {"reserve": 0, "hand": 0}, "B": {"reserve": 4, "hand": 28}},
+    "terms": [
+        {"name": "bonus", "times": 1, "count": 30},
+        {"name": "reserve", "times": 2, "count": 4},
+        {"name": "hand", "times": 1, "count": 28},
+    ],
+}  # fmt: skip
+_MATCH = {
+    "preset": "pagat", "level": "club", "players": _PLAYERS, "options": {}, "target": 200, "turns": True,
+    "games": [
+        {"id": "1", "score": {"A": 66, "B": 0}, "starter": "A"},
+        {"id": "2", "score": {"A": 0, "B": 48}, "starter": "B"},
+    ],
+}  # fmt: skip
+STYLES = ("styles/page.css", "styles/games.css", "features/result/result.css")
 SAMPLES: dict[str, dict[str, Any]] = {
-    "statistics": {
-        "entries": [
-            {
-                "preset": "pagat", "level": "club", "friend": friend, "own": "A", "how": "win", "outcome": outcome,
-                "margin": margin, "raised": 17, "turns": 40 + at, "undone": at % 2, "date": at, "tally": _TALLY,
-            }
-            for friend in ("", "Zoë")
-            for at, (outcome, margin) in enumerate(_GAMES)
-        ]
+    "history": {"entries": _ENTRIES},
+    "match": {
+        "notes": {"match": _MATCH}, "game": {"preset": "pagat", "options": {}, "players": _PLAYERS},
+        "running": False, "interrupts": False,
     },
+    "result": {
+        "game": {"players": _PLAYERS, "schema": 1, "seed": "monday", "result": _RESULT},
+        "entries": [], "in-match": False, "teaches": True, "still": True,
+    },
+    "statistics": {"entries": _ENTRIES},
 }  # fmt: skip
 
 
@@ -41,29 +69,43 @@ class PlainIntl:
         """Return a number with its digits in groups."""
         return f"{number:,g}"
 
+    def day(self, lang: str, time_ms: float) -> str:
+        """Return the day as numbers."""
+        return datetime.fromtimestamp(time_ms / 1000, UTC).date().isoformat()
+
 
 def markup(node: Child) -> str:
     """Return a node as HTML, for a preview only."""
     if isinstance(node, str):
         return html.escape(node)
     tag, attributes, *children = node
-    written = "".join(f' {name}="{html.escape(str(value))}"' for name, value in attributes.items())
+    if tag == "icon":
+        return "□"
+    if "delay" in attributes:
+        attributes = {**attributes, "style": f"animation-delay: {attributes['delay']}ms"}
+    named = {name: value for name, value in attributes.items() if name not in ("key", "delay") and value is not False}
+    written = "".join(
+        f" {name}" if value is True else f' {name}="{html.escape(str(value))}"' for name, value in named.items()
+    )
     return f"<{tag}{written}>{''.join(map(markup, children))}</{tag}>"
 
 
 def page(view: str, lang: str) -> str:
     """Return an HTML page with a view, in a dialog with the styles of the page."""
     catalogue = json.loads((WEB / "lang" / f"{lang}.json").read_text("utf-8"))
-    tree = VIEWS[view](Texts(lang, catalogue, "mouse", PlainIntl()), SAMPLES[view])
-    links = "".join(
-        f'<link rel="stylesheet" href="{(WEB / name).as_uri()}">' for name in ("styles/page.css", "styles/games.css")
+    dialog = VIEWS[view].show(Page(Texts(lang, catalogue, "mouse", PlainIntl()), SAMPLES[view]))
+    links = "".join(f'<link rel="stylesheet" href="{(WEB / name).as_uri()}">' for name in STYLES)
+    body = "".join(markup(child) for child in dialog.body if child is not None)
+    kinds = {"main": "primary"}
+    answers = "".join(
+        f'<button class="{kinds.get(one.kind, one.kind)}">{html.escape(one.label)}</button>' for one in dialog.answers
     )
-    body = "".join(map(markup, tree))
     direction = "rtl" if lang == "ar" else "ltr"
     return (
         f'<!doctype html><html lang="{lang}" dir="{direction}"><meta charset="utf-8"><title>{view}</title>{links}'
-        f'<dialog open class="panel {view}"><form><header><h2>{view}</h2></header>'
-        f'<div class="body">{body}</div></form></dialog></html>'
+        f'<dialog open class="panel {dialog.class_ or view}"><form>'
+        f"<header><h2>{html.escape(dialog.title) or view}</h2></header>"
+        f'<div class="body">{body}</div><footer>{answers}</footer></form></dialog></html>'
     )
 
 

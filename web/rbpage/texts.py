@@ -27,12 +27,21 @@ class Intl(Protocol):
     def number(self, lang: str, number: float) -> str:
         """Return a number as the language writes it, with the digits 0 to 9."""
 
+    def day(self, lang: str, time_ms: float) -> str:
+        """Return the day of a time since 1970, such as Nov 28, 2026, with the digits 0 to 9."""
+
 
 class Texts:
-    """The catalogue of a language. ``device``: ``touch`` or ``mouse``, for texts that differ by it."""
+    """The catalogue of a language.
 
-    def __init__(self, lang: str, catalogue: Catalogue, device: str, intl: Intl) -> None:
+    ``device``: ``touch`` or ``mouse``, for texts that differ by it; ``people``: their names by side.
+    """
+
+    def __init__(
+        self, lang: str, catalogue: Catalogue, device: str, intl: Intl, people: Mapping[str, str] | None = None
+    ) -> None:
         self.lang, self.catalogue, self.device, self.intl = lang, catalogue, device, intl
+        self.people = people or {}
 
     def has(self, key: str) -> bool:
         """Return whether there is a text."""
@@ -63,6 +72,10 @@ class Texts:
         """Return a number as the language writes it."""
         return self.intl.number(self.lang, value)
 
+    def day(self, time_ms: float) -> str:
+        """Return the day of a time since 1970."""
+        return self.intl.day(self.lang, time_ms)
+
     def named(self, kind: str, name: str) -> str:
         """Return the name of a preset, a level or another code of the engine; the code itself if it has none."""
         return self.t(f"{kind}.{name}") if self.has(f"{kind}.{name}") else name
@@ -76,11 +89,13 @@ class Texts:
 class BrowserIntl:
     """The languages of the browser in whose worker this runs."""
 
-    def __init__(self, intl: Any) -> None:
-        """``intl``: JavaScript's ``Intl``."""
-        self.intl = intl
+    def __init__(self, js: Any) -> None:
+        """``js``: the worker's ``globalThis``."""
+        self.intl = js.Intl
+        self.day_form = js.JSON.parse('{"day": "numeric", "month": "short", "year": "numeric"}')
         self.plurals: dict[str, Any] = {}
         self.numbers: dict[str, Any] = {}
+        self.days: dict[str, Any] = {}
 
     def plural(self, lang: str, number: float) -> str:
         """Return the plural form of a number."""
@@ -93,3 +108,9 @@ class BrowserIntl:
         if lang not in self.numbers:
             self.numbers[lang] = self.intl.NumberFormat.new(f"{lang}-u-nu-latn")
         return str(self.numbers[lang].format(number))
+
+    def day(self, lang: str, time_ms: float) -> str:
+        """Return the day of a time, with the digits 0 to 9."""
+        if lang not in self.days:
+            self.days[lang] = self.intl.DateTimeFormat.new(f"{lang}-u-nu-latn", self.day_form)
+        return str(self.days[lang].format(time_ms))

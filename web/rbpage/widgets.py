@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from rbpage.tree import Child, Node, element
+from rbpage.tree import Attribute, Child, Node, element
 
 _WIDTH, _HEIGHT, _GAP = 640, 150, 2
 
@@ -14,6 +14,61 @@ class Bar(NamedTuple):
     value: float
     label: str
     kind: str
+
+
+def button(label: Child, event: str, value: str = "", style: str = "plain", **attributes: Attribute) -> Node:
+    """Return a button that sends an event."""
+    return element("button", label, type="button", class_=style, data_press=event, value=value, **attributes)
+
+
+def icon_button(icon: str, label: str, event: str, value: str = "") -> Node:
+    """Return a button with an icon, and its label for assistive technology."""
+    return button(element("icon", name=icon), event, value, "round", aria_label=label)
+
+
+def closing(label: str, answer: str, style: str = "plain") -> Node:
+    """Return a button that closes the dialog with an answer."""
+    return element("button", label, type="submit", class_=style, value=answer)
+
+
+def choice(legend: str, name: str, value: str, options: Iterable[tuple[str, str]]) -> Node:
+    """Return radio buttons that look like one control; ``options``: values with their labels."""
+    radios = (
+        element(
+            "label",
+            element("input", type="radio", name=name, value=one, checked=one == value),
+            element("span", label),
+        )
+        for one, label in options
+    )
+    return element("fieldset", element("legend", legend), element("div", *radios, class_="segments"), class_="choice")
+
+
+def switch(label: str, hint: str, name: str, is_on: bool) -> Node:
+    """Return a switch with an explanation."""
+    return element(
+        "label",
+        element("span", label, element("small", hint)),
+        element("input", type="checkbox", role="switch", name=name, checked=is_on),
+        class_="switch",
+    )
+
+
+def table(head: Iterable[str], rows: Iterable[Node], foot: Node | None = None, class_: str = "") -> Node:
+    """Return a table with column headings; see ``table_row``."""
+    headings = element("tr", *(element("th", heading, scope="col") for heading in head))
+    return element(
+        "table",
+        element("thead", headings),
+        element("tbody", *rows),
+        element("tfoot", foot) if foot else None,
+        **({"class_": class_} if class_ else {}),
+    )
+
+
+def table_row(heading: str, cells: Iterable[str], class_: str = "") -> Node:
+    """Return a table row with its heading."""
+    return element("tr", element("th", heading, scope="row"), *(element("td", cell) for cell in cells), class_=class_)
 
 
 def definitions(rows: Iterable[tuple[str, str]]) -> Node:

@@ -12,6 +12,7 @@ import { make } from "./dom.js";
  * @property {string} label
  * @property {boolean} [main] the button that Enter presses, also in a field
  * @property {boolean} [danger]
+ * @property {boolean} [sends] it sends an event instead of closing the dialog
  */
 
 /** The key code of a key that only confirms a composed character; Safari sends it afterwards. */
@@ -20,13 +21,13 @@ const COMPOSING = 229;
 /**
  * Let Enter in a field press the main button, if there is one, not the first one as in other forms.
  * @param {HTMLFormElement} form
- * @param {HTMLButtonElement | undefined} main
+ * @param {() => HTMLButtonElement | null} mainButton
  */
-function pressOnEnter(form, main) {
+function pressOnEnter(form, mainButton) {
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    if (!event.isComposing && event.keyCode !== COMPOSING) main?.click();
+    if (!event.isComposing && event.keyCode !== COMPOSING) mainButton()?.click();
   });
 }
 
@@ -55,58 +56,93 @@ export const onDialogOpen = (act) => openings.push(act);
 let dialogCount = 0;
 
 /**
- * Open a dialog; resolves to the value of the pressed button, or "" when it was closed.
- * @param {Words["t"]} t
- * @param {{title: string, body: (Node | string)[], answers?: Answer[], className?: string,
- *   tool?: Node, far?: boolean}} options tool: beside the title; far: rotated, for the player opposite
- * @returns {Promise<string>}
+ * Return the buttons at the foot of a dialog.
+ * @param {Answer[]} answers
  */
-export function openDialog(t, { title, body, answers = [], className = "", tool, far = false }) {
-  const id = `dialog-title-${++dialogCount}`;
-  const heading = make("h2", { id }, title);
-  const closeButton = iconButton("close", t("message.close"), () => dialog.close(""));
-  const buttons = answers.map(({ value, label, main, danger }) =>
+const answerButtons = (answers) =>
+  answers.map(({ value, label, main, danger, sends }) =>
     make(
       "button",
       {
         ...{ type: "submit", value, formNoValidate: !main },
+        ...(sends ? { "data-press": value } : {}),
         className: danger ? "danger" : main ? "primary" : "plain",
       },
       label,
     ),
   );
+
+/** The parts of a dialog that is open. @typedef {ReturnType<typeof createDialog>} OpenDialog */
+
+/**
+ * Open a dialog, and return its parts.
+ * @param {Words["t"]} t
+ * @param {{title: string, body: (Node | string)[], answers?: Answer[], className?: string,
+ *   tool?: Node, far?: boolean}} options tool: beside the title; far: rotated, for the player opposite
+ */
+export function createDialog(t, { title, body, answers = [], className = "", tool, far = false }) {
+  const id = `dialog-title-${++dialogCount}`;
+  const heading = make("h2", { id }, title);
+  const closeButton = iconButton("close", t("message.close"), () => dialog.close(""));
   const content = make("div", { className: "body" }, ...body);
-  if (!content.querySelector("button, input, select, textarea, summary, iframe"))
-    content.tabIndex = 0; // so that keys can scroll it
+  const footer = make("footer", { role: "none" });
   const form = make(
     "form",
     { method: "dialog" },
     make("header", { role: "none" }, heading, tool ?? "", closeButton),
     content,
-    buttons.length > 0 && make("footer", { role: "none" }, ...buttons),
   );
-  const dialog = make(
-    "dialog",
-    { className: `panel ${className}${far ? " far" : ""}`, "aria-labelledby": id },
-    form,
-  );
-  const main = buttons.find((_, at) => answers[at].main);
-  pressOnEnter(form, main);
+  const dialog = make("dialog", { "aria-labelledby": id }, form);
+  const mainButton = () =>
+    /** @type {HTMLButtonElement | null} */ (footer.querySelector(".primary"));
+
+  /** @param {Answer[]} next */
+  function setAnswers(next) {
+    footer.replaceChildren(...answerButtons(next));
+    if (next.length) form.append(footer);
+    else footer.remove();
+    if (content.querySelector("button, input, select, textarea, summary, iframe"))
+      content.removeAttribute("tabindex");
+    else content.tabIndex = 0; // so that keys can scroll it
+  }
+
+  /** @param {string} name */
+  function setClass(name) {
+    dialog.className = `panel ${name}${far ? " far" : ""}`;
+  }
+
+  /** Give the focus to what the player probably uses first. */
+  function focusFirst() {
+    const first = /** @type {HTMLElement | null} */ (content.querySelector("[autofocus]"));
+    (first ?? mainButton() ?? closeButton).focus();
+  }
+
+  setAnswers(answers);
+  setClass(className);
+  pressOnEnter(form, mainButton);
   closeFromOutside(dialog);
   dialog.addEventListener("cancel", () => (dialog.returnValue = ""));
   document.body.append(dialog);
   holdBackGesture();
   for (const act of openings) act();
   dialog.showModal();
-  const first = /** @type {HTMLElement | null} */ (content.querySelector("[autofocus]"));
-  (first ?? main ?? closeButton).focus();
-  return new Promise((resolve) => {
+  focusFirst();
+  /** @type {Promise<string>} the value of the pressed button, or "" when it was closed */
+  const closed = new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(dialog.returnValue);
     });
   });
+  return { dialog, form, heading, content, closeButton, closed, setAnswers, setClass, focusFirst };
 }
+
+/**
+ * Open a dialog; resolves to the value of the pressed button, or "" when it was closed.
+ * @param {Words["t"]} t
+ * @param {Parameters<typeof createDialog>[1]} what
+ */
+export const openDialog = (t, what) => createDialog(t, what).closed;
 
 /**
  * Return a group of radio buttons that look like one control.

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { showTree } from "./tree.js";
+import { keyedElement, replaceTree, showTree } from "./tree.js";
 
 /** The part of a node that trees use. */
 class FakeNode {
   constructor(localName, namespaceURI) {
     Object.assign(this, { localName, namespaceURI, nodeType: localName ? 1 : 3, parent: null });
     this.attributes = {};
+    this.style = {};
     this.childNodes = [];
   }
   get children() {
@@ -30,6 +31,19 @@ class FakeNode {
   }
   removeAttribute(name) {
     delete this.attributes[name];
+  }
+  get parentElement() {
+    return this.parent;
+  }
+  querySelectorAll() {
+    return this.children.flatMap((one) => [one, ...one.querySelectorAll()]);
+  }
+  append(...nodes) {
+    for (const node of nodes) this.insertBefore(node, null);
+  }
+  replaceWith(node) {
+    this.parent.insertBefore(node, this);
+    this.remove();
   }
   remove() {
     const { childNodes } = this.parent;
@@ -118,4 +132,43 @@ test("what could run or load something is refused", () => {
     ["p", { href: "javascript:alert(1)" }],
   ])
     assert.throws(() => showTree(body, [tree]), TypeError, tree.join());
+});
+
+test("what the player has entered stays unless the tree itself changes", () => {
+  const field = (value, checked) => [["input", { name: "n", value, checked }]];
+  showTree(body, field("Tom", false));
+  const [input] = body.children;
+  Object.assign(input, { value: "Tim", checked: true }); // by the player
+  showTree(body, field("Tom", false));
+  assert.deepEqual([input.value, input.checked], ["Tim", true]);
+  showTree(body, field("Ann", false));
+  assert.deepEqual([input.value, input.checked], ["Ann", true]);
+  assert.deepEqual(input.attributes, { name: "n", value: "Ann" });
+});
+
+test("one row is replaced by its key", () => {
+  const rows = (...texts) => texts.map((text) => ["li", { key: text[0] }, text]);
+  showTree(body, [["ul", {}, ...rows("a", "b")]]);
+  const [, b] = body.children[0].children;
+  replaceTree(body, ["li", { key: "b" }, ["button", { "data-press": "x" }, "back"]]);
+  assert.equal(keyedElement(body, "b"), b, "it stays the same element");
+  assert.equal(body.textContent, "aback");
+  replaceTree(body, ["p", { key: "b" }, "other"]);
+  assert.equal(keyedElement(body, "b").localName, "p");
+  replaceTree(body, ["li", { key: "gone" }, "?"]);
+  assert.equal(body.textContent, "aother");
+  assert.equal(keyedElement(body, "gone"), null);
+});
+
+test("icons, delays and what is only there or not", () => {
+  showTree(body, [["b", { delay: 450, hidden: true, open: false }, ["icon", { name: "bin" }]]]);
+  const [b] = body.children;
+  assert.equal(b.style.animationDelay, "450ms");
+  assert.deepEqual(b.attributes, { hidden: "" });
+  const [svg] = b.children;
+  assert.equal(svg.localName, "svg");
+  showTree(body, [["b", {}, ["icon", { name: "bin" }]]]);
+  assert.deepEqual([b.children[0], b.attributes], [svg, {}]);
+  showTree(body, [["b", {}, ["icon", { name: "close" }]]]);
+  assert.notEqual(b.children[0], svg);
 });

@@ -7,6 +7,8 @@ import { answerOffer } from "./questions.js";
 class Element extends EventTarget {
   returnValue = "";
   append() {}
+  replaceChildren() {}
+  removeAttribute() {}
   querySelector = () => null;
   setAttribute() {}
   showModal() {}

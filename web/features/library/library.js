@@ -7,7 +7,6 @@ import { SEAT } from "../../protocol/sides.js";
 import { Archive } from "../../storage/archive.js";
 import { createBackup } from "../backup/backup.js";
 import { createBackupOpener } from "../backup/open-backup.js";
-import { showHistory } from "./history-dialog.js";
 import { canShare, shareGame } from "./share-game.js";
 import { createSiteCopy } from "../offline/site-copy.js";
 
@@ -177,14 +176,28 @@ export class Library {
   /** Show the archived games, and replay the one that is chosen. */
   async openHistory() {
     const { archive, page } = this;
-    const entries = await this.entries();
-    if (!entries) return page.messages.showNotice(page.words.t("message.dead"));
-    const id = await showHistory(page.words, entries, {
-      remove: (one) => this.remove(one),
-      restore: (game) => archive.restore([game]),
+    /** @type {Entry[]} as the list shows them */
+    let listed = [];
+    /** @type {Record<string, Game | null>} those that were removed meanwhile */
+    const removed = {};
+    const answer = await page.views.open({
+      view: "history",
+      title: "history.title",
+      className: "history",
+      stored: async (event) => {
+        if (event) return { entries: listed.filter(({ id }) => id === event.value) };
+        const entries = await this.entries();
+        listed = entries ?? [];
+        return entries && { entries };
+      },
+      does: {
+        remove: async ({ id }) => (removed[id] = await this.remove(id)),
+        restore: ({ id }) => removed[id] && archive.restore([removed[id]]),
+      },
     });
-    if (id === "backup") return this.openBackup();
-    const game = id && (await archive.read(id));
+    if (answer === "backup") return this.openBackup();
+    const [what, id] = answer.split(" ");
+    const game = what === "replay" && (await archive.read(id));
     if (game) await page.replay.open(game);
   }
 

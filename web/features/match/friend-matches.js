@@ -2,13 +2,8 @@
  * Rematches and matches with a friend at another device. A match is in the document of each of its
  * games; both devices count it from there.
  */
-import { seatsOf } from "../../protocol/players.js";
-import { SEAT } from "../../protocol/sides.js";
-import { opponentName, named } from "../../ui/game-names.js";
-import { askMatch, showSheet } from "./match-dialog.js";
-
-/** @param {Pick<Page, "session" | "rows" | "words" | "friends">} page */
-export function createFriendMatches({ session, rows, words, friends }) {
+/** @param {Pick<Page, "session" | "rows" | "views" | "friends">} page */
+export function createFriendMatches({ session, rows, views, friends }) {
   /** Return the row of the game on the table, or null. */
   const rowOnTable = () => session.snapshot && rows.read(session.about.id);
 
@@ -34,22 +29,6 @@ export function createFriendMatches({ session, rows, words, friends }) {
     if (standing) await friends.inviteAgain(standing.next);
   }
 
-  /** Ask for the target of a new match, and invite to its first game. */
-  async function begin() {
-    const { snapshot } = session;
-    if (!snapshot || !rowOnTable()) return;
-    const choices = await askMatch(words, {
-      usual: null,
-      turns: null,
-      line: words.t("match.of", {
-        preset: named(words, "preset", snapshot.preset),
-        level: opponentName(words, seatsOf(snapshot.players, SEAT)),
-      }),
-      running: false,
-    });
-    if (choices) await inviteAgain(choices.target);
-  }
-
   return {
     isPartOfMatch,
 
@@ -58,13 +37,26 @@ export function createFriendMatches({ session, rows, words, friends }) {
 
     /** Show the score sheet of the match, whose next game is an invitation; or begin a match. */
     async open() {
-      if (!isPartOfMatch()) return begin();
       const { snapshot } = session;
-      const { match, next } = (await askStanding()) ?? {};
-      if (!snapshot || !match || !next) return;
+      if (!snapshot || !rowOnTable()) return;
+      const { preset, options, players } = snapshot;
       const running = !snapshot.result;
-      const answer = await showSheet(words, snapshot, match, { seat: SEAT, running });
-      if (answer === "next" && !running) await friends.inviteAgain(next);
+      const isPart = isPartOfMatch();
+      const standing = await askStanding();
+      if (!standing) return;
+      const answer = await views.open({
+        view: "match",
+        title: isPart ? "match.title" : "match.new",
+        className: "match",
+        stored: () => ({
+          game: { preset, options, players },
+          standing: { match: isPart ? standing.match : null },
+          running,
+          interrupts: false,
+        }),
+        does: { invite: ({ target }) => inviteAgain(target) },
+      });
+      if (answer === "next" && !running) await friends.inviteAgain(standing.next);
     },
   };
 }

@@ -1,14 +1,10 @@
 /** Matches: several games to a target, with their score sheet. The engine counts them. */
 import { isRunning } from "../../game/opening.js";
-import { levelOf, seatsOf } from "../../protocol/players.js";
-import { SEAT } from "../../protocol/sides.js";
-import { named } from "../../ui/game-names.js";
-import { askMatch, showSheet } from "./match-dialog.js";
 
 /** @typedef {ReturnType<typeof createMatches>} Matches */
 
-/** @param {Pick<Page, "session" | "store" | "words" | "deal">} page */
-export function createMatches({ session, store, words, deal }) {
+/** @param {Pick<Page, "session" | "store" | "views" | "deal">} page */
+export function createMatches({ session, store, views, deal }) {
   const { client } = session;
 
   /**
@@ -27,30 +23,6 @@ export function createMatches({ session, store, words, deal }) {
     const own = session.about.id;
     const { seed, id = own } = Object(store.readNote("match"));
     return Boolean(snapshot?.seed) && seed === snapshot?.seed && id === own;
-  }
-
-  async function begin() {
-    const { presets } = await client.ready;
-    const { snapshot } = session;
-    if (!snapshot) return;
-    const { preset, options, players } = snapshot;
-    const usual = presets.find(({ name }) => name === preset)?.options ?? {};
-    const { target, first_alternate: alternates } = { ...usual, ...options };
-    const { level } = seatsOf(players, SEAT);
-    const choices = await askMatch(words, {
-      usual: Number(target) || null,
-      // The starters alternate unless the options of this game say otherwise.
-      turns: Boolean(alternates || usual.first_alternate === alternates),
-      line: words.t("match.of", {
-        preset: named(words, "preset", preset),
-        level: named(words, "level", level),
-      }),
-      running: isRunning(snapshot),
-    });
-    if (!choices) return;
-    const match = { preset, level: levelOf(players), players, options, ...choices, games: [] };
-    store.writeNote("match", match);
-    await dealNext();
   }
 
   async function dealNext() {
@@ -106,15 +78,22 @@ export function createMatches({ session, store, words, deal }) {
 
     /** Show the score sheet, or begin a match. */
     async open() {
-      const answer = await askState();
-      if (!answer) return;
-      if (!answer.match) return begin();
-      const { note, state } = answer.match;
       const { snapshot } = session;
-      const running = isPartOfMatch(snapshot) && !snapshot?.result;
-      const choice = await showSheet(words, note, state, { seat: SEAT, running });
-      if (choice === "end") store.writeNote("match", null);
-      if (choice === "next" && !running) await dealNext();
+      if (!snapshot) return;
+      const { preset, options, players } = snapshot;
+      const running = isPartOfMatch(snapshot) && !snapshot.result;
+      const answer = await views.open({
+        view: "match",
+        title: store.readNote("match") ? "match.title" : "match.new",
+        className: "match",
+        notes: ["match"],
+        stored: () => ({
+          game: { preset, options, players },
+          running,
+          interrupts: isRunning(snapshot),
+        }),
+      });
+      if (answer === "next" && !running) await dealNext();
     },
   };
 }

@@ -1,12 +1,8 @@
 /** Shows the result of a finished game, and does what the player chooses next. */
 import { dealAgain } from "../../game/deal.js";
-import { SEAT } from "../../protocol/sides.js";
 import { openCourse } from "../course/course.js";
 import { openNewGame } from "../new-game/new-game.js";
-import { showResult } from "./result-dialog.js";
-import { suggestedLevel } from "./suggested-level.js";
-
-/** @typedef {import("./result-dialog.js").ResultAnswer} ResultAnswer */
+import { celebrate } from "./celebration.js";
 /**
  * What follows an answer. comesFirst: before the installation of the app is offered
  * @typedef {{run: (snapshot: Snapshot, level: string) => unknown, comesFirst?: boolean}} Next
@@ -15,7 +11,7 @@ import { suggestedLevel } from "./suggested-level.js";
 /**
  * Return what follows each answer.
  * @param {Page} page
- * @returns {Record<Exclude<ResultAnswer, "look" | "">, Next>}
+ * @returns {Record<string, Next | undefined>}
  */
 function nextOf(page) {
   const { settings, deal, match, replay } = page;
@@ -37,27 +33,34 @@ function nextOf(page) {
 
 /** Show the result of a finished game. @param {Page} page @param {Snapshot} snapshot */
 export async function openResult(page, snapshot) {
-  const { words, settings, match, library, friends, coach, client, session } = page;
-  if (!snapshot.result) return;
+  const { settings, match, library, friends, coach, session, views } = page;
+  const { players, record, seed, result } = snapshot;
+  if (!result) return;
   const { id } = session.about;
   const inMatch = match.isPartOfMatch(snapshot);
   if (inMatch) await match.addGame(snapshot);
-  const { levels = [] } = (await client.ready.catch(() => null)) ?? {};
   const entries = inMatch ? [] : await library.newestWith(snapshot);
   if (session.about.id !== id || !session.snapshot?.result) return; // it is not on the table any more
-  const level = suggestedLevel(
-    entries.filter(({ how, own }) => how && own),
-    levels,
-  );
-  const answer = await showResult(words, snapshot, snapshot.result, SEAT, {
-    inMatch,
-    level,
-    hasLessons: coach.isTeaching(),
-    isStill: !settings.shown.speed || matchMedia("(prefers-reduced-motion: reduce)").matches,
+  let suggested = "";
+  const answer = await views.open({
+    view: "result",
+    className: "result",
+    stored: () => ({
+      game: { players, schema: record.schema, seed, result },
+      entries,
+      "in-match": inMatch,
+      teaches: coach.isTeaching(),
+      still: !settings.shown.speed || matchMedia("(prefers-reduced-motion: reduce)").matches,
+    }),
+    does: {
+      celebrate: () =>
+        celebrate(/** @type {HTMLElement} */ (document.querySelector("dialog.result[open]"))),
+      suggest: ({ level }) => (suggested = level),
+    },
   });
   await friends.sendResult();
-  const following = answer === "look" || answer === "" ? null : nextOf(page)[answer];
-  if (following?.comesFirst) await following.run(snapshot, level);
+  const following = nextOf(page)[answer];
+  if (following?.comesFirst) await following.run(snapshot, suggested);
   await library.install(false);
-  if (!following?.comesFirst) await following?.run(snapshot, level);
+  if (!following?.comesFirst) await following?.run(snapshot, suggested);
 }

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from rbpage.texts import Texts
 from rbpage.tree import Node, element
+from rbpage.view import Dialog, Page, View
 from rbpage.widgets import Bar, bar_plot, definitions, share_bar
 
 Entry = dict[str, Any]
@@ -76,10 +77,13 @@ def grouped(games: Iterable[Entry], heading: Callable[[Entry], Heading]) -> list
     return sorted(rows, key=lambda row: -row[1].played)
 
 
-def show(texts: Texts, stored: dict[str, Any]) -> list[Node]:
+def show(page: Page) -> Dialog:
     """Return the statistics of ``entries``, the archived games as lists show them."""
-    entries = stored["entries"]
-    return list(_parts(texts, entries, finished(entries)))
+    entries = page.stored["entries"]
+    return Dialog(list(_parts(page.texts, entries, finished(entries))))
+
+
+VIEW = View(show)
 
 
 def _parts(texts: Texts, entries: Sequence[Entry], games: Sequence[Entry]) -> Iterator[Node]:

@@ -1,0 +1,115 @@
+"""Views of the page's Python without a browser: what they show, and what their buttons do."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from rbpage import app
+from rbpage.texts import Texts
+from rbpage.tree import Node
+from rbpage.view import Page
+
+from tests.support.trees import find, text_of
+from web.build import environment
+
+LANGUAGES = sorted(path.stem for path in (environment.WEB / "lang").glob("*.json") if "." not in path.stem)
+TALLY = {"right": 0, "wrong": 0, "called": 0, "overlooked": 0, "helped": 0}
+
+
+class FakeIntl:
+    """English plurals, digits without separators, and days of 1970."""
+
+    def plural(self, lang: str, number: float) -> str:
+        return "one" if number == 1 else "other"
+
+    def number(self, lang: str, number: float) -> str:
+        return f"{number:g}"
+
+    def day(self, lang: str, time_ms: float) -> str:
+        return f"day {time_ms / 86_400_000:g}"
+
+
+def catalogue(lang: str = "en") -> dict[str, Any]:
+    """Return the texts of the page in a language."""
+    texts: dict[str, Any] = json.loads((environment.WEB / "lang" / f"{lang}.json").read_text("utf-8"))
+    return texts
+
+
+def texts_in(lang: str = "en", people: dict[str, str] | None = None) -> Texts:
+    """Return the texts of a language."""
+    return Texts(lang, catalogue(lang), "touch", FakeIntl(), people)
+
+
+t = texts_in().t
+
+
+class Shown:
+    """A view with what is stored, and the answer to its last request."""
+
+    def __init__(self, view: str, lang: str = "en", people: dict[str, str] | None = None, **stored: Any) -> None:
+        self.view, self.stored, self.texts = app.VIEWS[view], stored, texts_in(lang, people)
+        self.form: dict[str, Any] = {}
+        self.answer = self.view.answer(Page(self.texts, stored), None)
+
+    def send(self, event: str, value: str = "") -> Shown:
+        """Send an event with the values of the form."""
+        page = Page(self.texts, self.stored, self.form)
+        self.answer = self.view.answer(page, {"name": event, "value": value})
+        return self
+
+    def press(self, label: str) -> Shown:
+        """Press a button of the dialog or at its foot that sends an event."""
+        for answer in self.answer["dialog"]["answers"]:
+            if answer["label"] == label:
+                assert answer["sends"]
+                return self.send(answer["value"], answer["value"])
+        button = next(node for node in self.nodes("button") if label in (text_of(node), node[1].get("aria-label")))
+        return self.send(button[1]["data-press"], button[1].get("value", ""))
+
+    @property
+    def body(self) -> list[Node]:
+        """The content of the dialog."""
+        body: list[Node] = self.answer["dialog"]["body"]
+        return body
+
+    @property
+    def title(self) -> str:
+        """The title of the dialog."""
+        return str(self.answer["dialog"]["title"])
+
+    @property
+    def text(self) -> str:
+        """The text of the dialog."""
+        return text_of(["", {}, *self.body])
+
+    @property
+    def effects(self) -> list[dict[str, Any]]:
+        """What the page does."""
+        effects: list[dict[str, Any]] = self.answer["effects"]
+        return effects
+
+    @property
+    def answers(self) -> dict[str, str]:
+        """The labels of the buttons at the foot by their values."""
+        return {answer["value"]: answer["label"] for answer in self.answer["dialog"]["answers"]}
+
+    def nodes(self, tag: str = "", **attributes: Any) -> list[Node]:
+        """Return the elements with a tag and attributes."""
+        from tests.support.trees import find_all
+
+        return find_all(self.body, tag, **attributes)
+
+    def find(self, tag: str = "", **attributes: Any) -> Node:
+        """Return the only such element."""
+        return find(self.body, tag, **attributes)
+
+
+def entry(outcome: str | None, **more: Any) -> dict[str, Any]:
+    """Return an archived game as lists show it."""
+    how = outcome and "win"
+    return {
+        "id": "g1", "preset": "pagat", "level": "club", "friend": "", "own": "A", "how": how, "outcome": outcome,
+        "margin": 10, "raised": 1, "turns": 12, "undone": 0, "date": 5, "winner": "A" if outcome == "won" else None,
+        "players": {"A": "human", "B": "club"}, "tally": TALLY, **more,
+    }  # fmt: skip
