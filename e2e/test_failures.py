@@ -154,7 +154,7 @@ def test_a_language_is_not_chosen_that_cannot_be_loaded(
     driver.wait_for(FAILURE)
     driver.set_offline(False)
     again(driver)
-    driver.wait("document.documentElement?.lang === 'de'")
+    driver.wait("document.documentElement.lang === 'de'")
     game.engine()
     assert game.record() == kept
 
@@ -206,7 +206,7 @@ def test_a_missing_language_is_replaced_by_english(incomplete: tuple[IncompleteS
         driver.wait_for(note)
     site.gone = []
     again(driver, ".unloaded")
-    driver.wait("document.documentElement?.lang === 'fr'")
+    driver.wait("document.documentElement.lang === 'fr'")
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,10 @@ from e2e.support.screen import Log
 
 POLL_S, SLOWEST_POLL_S = 0.02, 0.1
 # Waits inside the page, which costs less than asking again and again from outside. `scheduler.postTask` is a timer
-# that no test replaces, and a wait of half a second ends early enough for a page that is left or frozen.
+# that no test replaces, and a wait of half a second ends early enough for a page that is left or frozen. A document
+# that is being replaced has no root element for a moment, and answers nothing.
 WAIT_INSIDE = """async (argument) => {
-  const ask = () => (%s);
+  const ask = () => document.documentElement && (%s);
   const end = performance.now() + 500;
   for (;;) {
     let value = ask();
