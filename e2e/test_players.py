@@ -137,7 +137,7 @@ def test_every_option_is_offered_and_contradictions_are_explained(game: GamePage
     game.driver.wait_for("#option-reserve")
     assert game.driver.count(".option") > 45
     deal = game.driver.by_role("button", WORDS["new.deal"], "dialog[open]")
-    game.driver.fill("#option-reserve", "0")
+    game.enter("#option-reserve", "0")
     game.driver.wait("document.querySelector('.wrong').textContent.includes('no reserve means no top card')")
     assert game.driver.attribute(deal, "disabled") is not None
     game.driver.click("details.all summary")  # the section does not close
@@ -147,7 +147,7 @@ def test_every_option_is_offered_and_contradictions_are_explained(game: GamePage
     game.set_choice("preset", "pagat")
     game.driver.wait("document.querySelector('details.all').open && document.querySelector('.wrong').textContent")
     assert game.driver.attribute(deal, "disabled") is not None
-    game.driver.fill("#option-reserve", "7")
+    game.enter("#option-reserve", "7")
     game.driver.wait("!document.querySelector('.wrong').textContent")
     game.answer("new.deal")
     game.wait(lambda state: "6 face down below" in state.names["A.reserve"], "seven cards in reserve")
@@ -159,7 +159,7 @@ def test_changed_options_are_stored_by_preset_and_can_be_reset(game: GamePage) -
     new_game(game, "pagat")
     game.driver.click("details.all summary")
     game.driver.wait_for("#option-reserve")
-    game.driver.fill("#option-reserve", "7")
+    game.enter("#option-reserve", "7")
     changed = "details.all .now"
     assert game.driver.text(changed) == WORDS["new.changed"].format(count=1)
     game.set_choice("preset", "brief")

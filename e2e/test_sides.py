@@ -168,7 +168,7 @@ def test_the_dialog_and_the_table_use_the_same_names_for_sides(game: GamePage) -
     assert labels() == (["You", "Computer"], WORDS["new.side"])
     game.set_choice("who", "people")
     assert labels() == (["Player A", "Player B"], "Cards for Player A")
-    game.driver.fill("#new-name-A", "Anna")
+    game.enter("#new-name-A", "Anna")
     assert labels() == (["Anna", "Player B"], "Cards for Anna")
     game.set_choice("who", "watch")
     assert labels() == (["Computer A", "Computer B"], "Cards for Computer A")

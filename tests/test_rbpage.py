@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from rbpage import app
-from rbpage.texts import Texts
+from rbpage.texts import CatalogueError, Texts
 from rbpage.tree import element
 from rbpage.view import Dialog, Page, View
 from rbpage.widgets import Bar, bar_plot
@@ -32,10 +32,10 @@ def test_attributes_are_named_as_in_python() -> None:
 def test_texts_have_values_plural_forms_and_forms_of_cards() -> None:
     texts = Texts(
         "en",
-        {
+        {"": {
             "n": {"one": "{count} card", "other": "{count} cards"},
             "tap": "Click", "tap.touch": "Tap", "card.AS": "ace", "card.the.AS": "the ace", "take": "Take {card:the}.",
-        },
+        }},
         "touch",
         FakeIntl(),
     )  # fmt: skip
@@ -93,27 +93,32 @@ def test_an_event_shows_the_view_anew_or_only_what_it_replaces() -> None:
 
 
 def test_a_view_asks_for_its_catalogues_once() -> None:
-    words = {"names": ["en test"], "lang": "en", "device": "mouse"}
+    words = {"version": "en test", "lang": "en", "device": "mouse"}
     request = {"view": "statistics", "stored": {"entries": []}, "words": words}
-    assert app.show(request, FakeIntl()) == {"missing": "catalogues"}
-    full = {**request, "words": {**words, "catalogues": [catalogue()]}}
+    assert app.show(request, FakeIntl()) == {"missing": "catalogues", "names": [""]}
+    full = {**request, "words": {**words, "catalogues": {"": catalogue()}}}
     answer = app.show(full, FakeIntl())
     assert answer["dialog"]["body"] == [["p", {}, t("stats.none")]]
     assert app.show(request, FakeIntl()) == answer
-    both = {**words, "names": ["en test", "problems test"]}
-    assert app.show({**request, "words": both}, FakeIntl()) == {"missing": "catalogues"}
-    own = {**both, "catalogues": [catalogue(), {"stats.none": "Nothing"}]}
-    answer = app.show({**request, "words": own}, FakeIntl())
-    assert answer["dialog"]["body"] == [["p", {}, "Nothing"]]
+    other = {**request, "words": {**words, "version": "de test"}}
+    assert app.show(other, FakeIntl()) == {"missing": "catalogues", "names": [""]}
+
+
+def test_further_catalogues_come_first() -> None:
+    texts = Texts("en", {"": {"a": "A", "b": "B"}, "more": {"b": "C"}}, "touch", FakeIntl())
+    assert (texts.t("b"), texts.also("more").t("b"), texts.also("more").t("a")) == ("B", "C", "A")
+    with pytest.raises(CatalogueError, match="most") as error:
+        texts.also("more", "most")
+    assert error.value.names == ["most"]
 
 
 def test_the_engine_runs_the_modules_that_the_page_sends() -> None:
     table = Table()
-    words = {"names": ["x"], "lang": "en", "device": "mouse"}
+    words = {"version": "x", "lang": "en", "device": "mouse"}
     request = {"view": "statistics", "stored": {"entries": []}, "words": words}
     sources = json.loads(site_files.page_modules(environment.WEB))
     assert table.call("loadPages", sources=sources) == {"modules": len(sources)}
-    assert table.call("view", **request) == {"missing": "catalogues"}
+    assert table.call("view", **request)["missing"] == "catalogues"
     assert table.call("loadPages", sources={"rbpage": "", "rbpage.app": "def show(args): return {'tree': ['new']}"})
     assert table.call("view", **request) == {"tree": ["new"]}, "modules replace earlier ones"
 
@@ -132,7 +137,7 @@ def test_what_are_no_modules_of_the_page_is_refused(sources: dict[str, Any]) -> 
 def test_a_view_that_is_unknown_or_lacks_what_it_shows_is_refused() -> None:
     table = Table()
     table.call("loadPages", sources=json.loads(site_files.page_modules(environment.WEB)))
-    words = {"names": ["x"], "lang": "en", "device": "mouse", "catalogues": [{}]}
+    words = {"version": "x", "lang": "en", "device": "mouse", "catalogues": {"": {}}}
     assert table.error("view", view="no-such", stored={}, words=words)["type"] == "BridgeError"
     assert table.error("view", view="statistics", stored={}, words={})["type"] == "BridgeError"
 

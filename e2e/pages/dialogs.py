@@ -51,6 +51,7 @@ class Dialog:
         leave(game)
         self.open(game)
         game.driver.wait_for(self.shown)
+        game.wait_filled()
         game.driver.wait("document.getAnimations().every(({ playState }) => playState !== 'running')")
 
 
@@ -84,7 +85,7 @@ def button(value: str) -> str:
 def all_options(game: GamePage) -> None:
     """Open the dialog of a new game with all its options."""
     game.run("new")
-    game.driver.wait_for("dialog.newgame[open]")
+    game.wait_dialog("new.title")
     game.driver.evaluate("document.querySelectorAll('dialog[open] details').forEach((one) => { one.open = true; })")
 
 

@@ -80,9 +80,11 @@ class FriendPage:
         return self
 
     def wait_dialog(self, key: str, **values: object) -> PageState:
-        """Wait for the dialog whose title has this key."""
+        """Wait for the dialog whose title has this key, and for what it shows."""
         title = self.text(key, **values)
-        return self.game.wait(lambda state: state.dialog == title, f"a dialog {title}")
+        self.game.wait(lambda state: state.dialog == title, f"a dialog {title}")
+        self.game.wait_filled()
+        return self.game.state()
 
     def press(self, value: str) -> None:
         """Press an answer of the open dialog."""

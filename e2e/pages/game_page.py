@@ -201,8 +201,9 @@ class GamePage:
         self.wait_filled()
 
     def wait_filled(self) -> None:
-        """Wait until the open dialog shows what it was opened for."""
-        self.driver.until(lambda: not self.driver.count("dialog[open] [aria-busy=true]"), "what the dialog shows")
+        """Wait until the open dialog shows what it was opened for, and what follows from what was chosen."""
+        waiting = "dialog[open] [aria-busy=true], dialog[open][data-waits]"
+        self.driver.until(lambda: not self.driver.count(waiting), "what the dialog shows")
 
     def is_enabled(self, key: str) -> bool:
         """Return whether a command is shown and enabled."""
@@ -242,13 +243,22 @@ class GamePage:
     def unfold(self, selector: str) -> None:
         """Unfold the group of an element of the open dialog, if it is folded."""
         if not self.driver.is_visible(f"dialog[open] {selector}"):
-            self.driver.click(f"dialog[open] details:has({selector}) > summary")
+            fold = f"dialog[open] details:has({selector})"
+            self.driver.click(f"{fold} > summary")
+            if self.driver.count(f"{fold} .options"):  # their fields come when they are wanted
+                self.driver.wait_for(f"{fold} .option >> nth=0")
 
     def set_choice(self, name: str, value: str) -> None:
         """Choose an option of the open dialog."""
         label = f'label:has(input[name="{name}"][value="{value}"])'
         self.unfold(label)
         self.driver.click(f"dialog[open] {label}")
+        self.wait_filled()
+
+    def enter(self, selector: str, text: str) -> None:
+        """Enter a text into a field of the open dialog."""
+        self.driver.fill(selector, text)
+        self.wait_filled()
 
     def set_seed(self, seed: str) -> None:
         """Enter a seed in the new-game dialog."""
@@ -261,6 +271,7 @@ class GamePage:
           .find((one) => one.textContent.startsWith(label)).querySelector('input').focus()"""
         self.driver.evaluate(script, WORDS[key])
         self.driver.press("Space")
+        self.wait_filled()
 
     # --- stored data
 

@@ -66,8 +66,7 @@ def load_pages(_: object, args: dict[str, Any]) -> dict[str, Any]:
 def view(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Return what a dialog shows of what is ``stored``, or what an ``event`` of it does, or what must be sent first.
 
-    ``words``: the names of the catalogues of texts, their language and the device, and the catalogues if some were
-    missing.
+    ``words``: the version of the texts, their language and the device, and the catalogues that were missing.
     """
     if _show is None:
         return {"missing": "pages"}

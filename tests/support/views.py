@@ -38,7 +38,9 @@ def catalogue(lang: str = "en") -> dict[str, Any]:
 
 def texts_in(lang: str = "en", people: dict[str, str] | None = None) -> Texts:
     """Return the texts of a language."""
-    return Texts(lang, catalogue(lang), "touch", FakeIntl(), people)
+    names = {path.name.split(".")[0] for path in (environment.WEB / "lang").glob("*.en.json")}
+    catalogues = {"": catalogue(lang), **{name: catalogue(f"{name}.{lang}") for name in names}}
+    return Texts(lang, catalogues, "touch", FakeIntl(), people).also()
 
 
 t = texts_in().t
@@ -48,7 +50,8 @@ class Shown:
     """A view with what is stored, and the answer to its last request."""
 
     def __init__(self, view: str, lang: str = "en", people: dict[str, str] | None = None, **stored: Any) -> None:
-        self.view, self.stored, self.texts = app.VIEWS[view], stored, texts_in(lang, people)
+        self.view, self.stored = app.VIEWS[view], stored
+        self.texts = texts_in(lang, people).also(*self.view.texts)
         self.form: dict[str, Any] = {}
         self.answer = self.view.answer(Page(self.texts, stored), None)
 
@@ -61,9 +64,9 @@ class Shown:
     def press(self, label: str) -> Shown:
         """Press a button of the dialog or at its foot that sends an event."""
         for answer in self.answer["dialog"]["answers"]:
-            if answer["label"] == label:
-                assert answer["sends"]
-                return self.send(answer["value"], answer["value"])
+            if text_of(answer) == label:
+                assert not answer[1]["disabled"], f"{label} cannot be pressed"
+                return self.send(answer[1]["data-press"], answer[1]["value"])
         button = next(node for node in self.nodes("button") if label in (text_of(node), node[1].get("aria-label")))
         return self.send(button[1]["data-press"], button[1].get("value", ""))
 
@@ -92,7 +95,7 @@ class Shown:
     @property
     def answers(self) -> dict[str, str]:
         """The labels of the buttons at the foot by their values."""
-        return {answer["value"]: answer["label"] for answer in self.answer["dialog"]["answers"]}
+        return {answer[1]["value"]: text_of(answer) for answer in self.answer["dialog"]["answers"]}
 
     def nodes(self, tag: str = "", **attributes: Any) -> list[Node]:
         """Return the elements with a tag and attributes."""

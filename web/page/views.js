@@ -1,11 +1,12 @@
 /**
  * Opens dialogs that the page's Python shows: a frame at once, its content when the engine has made it. Buttons and
- * fields with `data-press`, `data-change` and `data-input` send events, whose effects are carried out here.
+ * fields with `data-press`, `data-change`, `data-input` and `data-toggle` send events, whose effects are carried out here.
  */
 import { createDialog } from "../ui/dialog.js";
 import { make } from "../ui/dom.js";
+import { enteredName } from "../ui/elements.js";
 import { siteRoot } from "../ui/page-url.js";
-import { fetchJson } from "../ui/retry.js";
+import { fetchJson, LoadError } from "../ui/retry.js";
 import { loadStylesheet } from "../ui/stylesheet.js";
 import { keyedElement, replaceTree, showTree } from "../ui/tree.js";
 import { catalogueReader } from "../ui/words.js";
@@ -24,10 +25,9 @@ const MAX_REQUESTS = 6;
  * What a dialog shows.
  * @typedef {object} View
  * @property {string} view its name
- * @property {string} [title] the key of it; without it the dialog opens when the engine has made it
+ * @property {string} [title] it or its key; without it the dialog opens when the engine has made it
  * @property {string} className
  * @property {string} [sheet] its style sheet
- * @property {string[]} [texts] the catalogues that it needs besides that of the page
  * @property {NoteName[]} [notes] the stored notes that it needs
  * @property {(event: ViewEvent | null) => Record<string, unknown> | null |
  *   Promise<Record<string, unknown> | null>} [stored] returns what else it needs, by name, or null if the
@@ -37,10 +37,16 @@ const MAX_REQUESTS = 6;
  * @property {(opened: {refresh: () => void}) => void} [opened] gets what shows the view anew
  */
 
-/** Return the values of a form: texts, and of boxes whether they are checked. @param {HTMLFormElement} form */
+/**
+ * Return the values of a form: texts, of boxes whether they are checked, and of details with an id whether they are
+ * open.
+ * @param {HTMLFormElement} form
+ */
 function valuesOf(form) {
   /** @type {Record<string, string | boolean>} */
   const values = {};
+  for (const details of form.querySelectorAll("details[id]"))
+    values[details.id] = /** @type {HTMLDetailsElement} */ (details).open;
   for (const field of /** @type {Iterable<any>} */ (form.elements)) {
     const { name, type, value, checked } = field;
     if (!name || (type === "radio" && !checked)) continue;
@@ -56,8 +62,6 @@ export function createViews({ session, words, store }) {
   /** @type {Promise<Record<string, string>> | null} */
   let sources = null;
   const readCatalogue = catalogueReader(siteRoot(), words.lang);
-  /** @type {Record<string, Catalogue>} */
-  const extra = {};
 
   /** Send the page's Python to the engine; it is fetched once. */
   async function loadPages() {
@@ -69,35 +73,29 @@ export function createViews({ session, words, store }) {
     await recovery.askTwice(() => client.loadPages({ sources: loaded }));
   }
 
-  /** Return a catalogue besides that of the page; it is fetched once. @param {string} name */
-  async function catalogueOf(name) {
-    extra[name] ??= await readCatalogue(name);
-    return extra[name];
-  }
+  /** Return a catalogue; that of the page has no name. @param {string} name */
+  const catalogueOf = async (name) => [name, name ? await readCatalogue(name) : words.catalogue];
 
   /**
    * Return what a view shows and does, or null if the engine cannot say.
    * @param {Omit<import("../protocol/types.js").ViewArguments, "words">} request
-   * @param {string[]} [texts] catalogues besides that of the page
+   * @throws {import("../ui/retry.js").LoadError} if a file cannot be loaded
    */
-  async function ask(request, texts = []) {
+  async function ask(request) {
     const { lang, device } = words;
-    const names = ["", ...texts].map((name) => `${name} ${lang} ${site}`);
+    const usual = { version: `${lang} ${site}`, lang, device, people: words.names };
     /** @type {import("../protocol/types.js").ViewWords} */
-    const usual = { names, lang, device, people: words.names };
     let own = usual;
     for (let requests = 0; requests < MAX_REQUESTS; requests++) {
       const args = { ...request, words: own };
       const answer = await recovery.askTwice(() => client.view(args));
       if (!answer?.missing) return answer;
+      own = usual;
       if (answer.missing === "pages") await loadPages();
-      const isTexts = answer.missing === "catalogues";
-      own = isTexts
-        ? {
-            ...usual,
-            catalogues: [words.catalogue, ...(await Promise.all(texts.map(catalogueOf)))],
-          }
-        : usual;
+      else {
+        const entries = await Promise.all((answer.names ?? []).map(catalogueOf));
+        own = { ...usual, catalogues: Object.fromEntries(entries) };
+      }
     }
     return null;
   }
@@ -109,30 +107,26 @@ export function createViews({ session, words, store }) {
     ask,
 
     /** Show a dialog until it is closed. @param {View} what @returns {Promise<string>} its answer */
-    async open({
-      view,
-      title,
-      className,
-      sheet = "styles/games.css",
-      texts,
-      notes = [],
-      ...parts
-    }) {
+    async open({ view, title, className, sheet = "styles/games.css", notes = [], ...parts }) {
       const { stored = () => ({}), does = {}, fill, opened } = parts;
       const { t } = words;
       await loadStylesheet(sheet);
+      /** @type {HTMLFormElement | null} */
+      let form = null;
+      /** @type {ReturnType<typeof valuesOf>} the values that went with the last request */
+      let sent = {};
 
       /**
        * Return what the view shows and does; an event that stores what has changed meanwhile is sent again.
-       * @param {ViewEvent | null} event @param {() => import("../protocol/types.js").ViewForm} [form]
+       * @param {ViewEvent | null} event
        */
-      async function answerTo(event, form = () => ({})) {
+      async function answerTo(event) {
         for (let requests = 0; requests < MAX_REQUESTS; requests++) {
           const values = await stored(event);
           const given = notesOf(notes);
-          const request = { view, stored: { ...values, notes: given } };
-          const answer =
-            values && (await ask(event ? { ...request, event, form: form() } : request, texts));
+          sent = form ? valuesOf(form) : {};
+          const request = { view, stored: { ...values, notes: given }, form: sent };
+          const answer = values && (await ask(event ? { ...request, event } : request));
           const isStale = answer?.effects?.some(
             (effect) =>
               effect.do === "store" &&
@@ -143,15 +137,24 @@ export function createViews({ session, words, store }) {
         }
         return null;
       }
-      const first = answerTo(null).catch(() => null);
+      const first = answerTo(null);
+      first.catch(() => undefined);
       if (!title && !(await first)) return "";
 
       const waiting = make("p", { role: "status" });
-      const frame = createDialog(t, { title: title ? t(title) : "", className, body: [waiting] });
-      const { dialog, form, content } = frame;
+      const frame = createDialog(t, {
+        title: title ? (words.has(title) ? t(title) : title) : "",
+        className,
+        body: [waiting],
+      });
+      const { dialog, content } = frame;
+      const fields = frame.form;
+      form = fields;
       const timer = setTimeout(() => waiting.append(t("app.starting")), PATIENCE_MS);
-      /** @type {Promise<unknown>} events are sent one after the other */
+      /** @type {Promise<unknown>} events are answered one after the other */
       let work = Promise.resolve();
+      /** how many events wait for their answers */
+      let waits = 0;
 
       /** @param {ViewAnswer} answer */
       async function carryOut({ effects = [], nodes = {}, dialog: next }) {
@@ -170,21 +173,20 @@ export function createViews({ session, words, store }) {
 
       /** @param {import("../protocol/types.js").ViewDialog} next */
       function show(next) {
-        const hadFocus = dialog.contains(document.activeElement);
-        const isFirst = waiting.isConnected;
+        const isFirst = waiting.isConnected && dialog.contains(document.activeElement);
         waiting.remove();
         if (next.title) frame.heading.textContent = next.title;
         if (next.className) frame.setClass(next.className);
-        showTree(content, /** @type {Tree[]} */ (next.body));
-        frame.setAnswers(
-          next.answers.map(({ kind, ...answer }) => ({
-            ...answer,
-            main: kind === "main",
-            danger: kind === "danger",
-          })),
+        // what the player has changed since is newer than the answer
+        const entered = valuesOf(fields);
+        const newer = Object.keys(entered).filter(
+          (name) => name in sent && entered[name] !== sent[name],
         );
+        showTree(content, /** @type {Tree[]} */ (next.body), newer);
+        showTree(frame.footer, /** @type {Tree[]} */ (next.answers));
+        frame.arrange();
         fill?.(content);
-        if (isFirst && hadFocus) frame.focusFirst();
+        if (isFirst) frame.focusFirst();
       }
 
       /** Say that the engine does not answer; what was entered stays. */
@@ -193,49 +195,67 @@ export function createViews({ session, words, store }) {
         content.append(waiting);
       }
 
-      /**
-       * Send an event; events are answered one after the other.
-       * @param {ViewEvent | null} event null: show the view anew
-       */
+      /** @param {number} change of the number of events that wait */
+      function count(change) {
+        waits += change;
+        dialog.toggleAttribute("data-waits", waits > 0);
+      }
+
+      /** Send an event; null: show the view anew. @param {ViewEvent | null} event */
       function send(event) {
-        work = work.then(async () => {
-          const answer = await answerTo(event, () => valuesOf(form)).catch(() => null);
-          await (answer ? carryOut(answer) : despair());
-        });
+        count(1);
+        work = work
+          .then(async () => {
+            const answer = await answerTo(event);
+            await (answer ? carryOut(answer) : despair());
+          })
+          // what could not be loaded has been said
+          .catch((error) => error instanceof LoadError || Promise.reject(error))
+          .finally(() => count(-1));
       }
 
       /**
-       * Send what a field or a button asks for by an attribute such as `data-change`, which may also belong to a group.
-       * @param {Event} event @param {"press" | "change" | "input"} kind
+       * Send what a field asks for by an attribute such as `data-change`, which may also belong to a group.
+       * @param {Event} event @param {"change" | "input" | "toggle"} kind
        */
       function sendFrom({ target }, kind) {
         const field = /** @type {HTMLInputElement} */ (target);
+        if ("person" in field.dataset) enteredName(field);
         const sender = /** @type {HTMLElement | null} */ (field.closest(`[data-${kind}]`));
         if (sender) send({ name: sender.dataset[kind] ?? "", value: field.value ?? "" });
       }
 
-      form.addEventListener("click", ({ target }) => {
-        const button = /** @type {Element} */ (target).closest("button[type=button][data-press]");
-        if (button instanceof HTMLButtonElement)
-          send({ name: button.dataset.press ?? "", value: button.value });
-      });
-      form.addEventListener("submit", (event) => {
-        const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
-        if (!button?.dataset.press) return;
-        event.preventDefault();
+      /** @param {Element | null | undefined} button */
+      function press(button) {
+        if (!(button instanceof HTMLButtonElement) || !button.dataset.press) return false;
         send({ name: button.dataset.press, value: button.value });
+        return true;
+      }
+
+      fields.addEventListener("click", ({ target, detail }) => {
+        const element = /** @type {Element} */ (target);
+        // a choice by a pointer, not one by the arrow keys
+        const folds = detail > 0 && element.matches("input[type=radio]");
+        const details = folds && element.closest("[data-folds]");
+        if (details instanceof HTMLDetailsElement) details.open = false;
+        press(element.closest("button[type=button]"));
       });
-      form.addEventListener("change", (event) => sendFrom(event, "change"));
+      fields.addEventListener(
+        "submit",
+        (event) => press(event.submitter) && event.preventDefault(),
+      );
+      fields.addEventListener("change", (event) => sendFrom(event, "change"));
       let isComposing = false;
-      form.addEventListener("compositionstart", () => (isComposing = true));
-      form.addEventListener("compositionend", (event) => {
+      fields.addEventListener("compositionstart", () => (isComposing = true));
+      fields.addEventListener("compositionend", (event) => {
         isComposing = false;
         sendFrom(event, "input");
       });
-      form.addEventListener("input", (event) => isComposing || sendFrom(event, "input"));
+      fields.addEventListener("input", (event) => isComposing || sendFrom(event, "input"));
+      fields.addEventListener("toggle", (event) => sendFrom(event, "toggle"), true);
       opened?.({ refresh: () => send(null) });
       content.setAttribute("aria-busy", "true");
-      const answer = await first;
+      const answer = await first.catch(() => null);
       clearTimeout(timer);
       if (answer) await carryOut(answer);
       else despair();

@@ -23,7 +23,7 @@ function viewsOf(missing) {
       asked.push(words.catalogues ? "view with texts" : "view");
       const lack = missing.shift();
       if (lack === "lost") return null;
-      return lack ? { missing: lack } : { dialog: DIALOG };
+      return lack ? { missing: lack, names: [""] } : { dialog: DIALOG };
     },
     loadPages: async () => void asked.push("load"),
   };

@@ -506,14 +506,14 @@ export type Stored = Record<string, unknown>;
 
 /** The texts of a view. */
 export interface ViewWords {
-  /** of the catalogues; they change with them */
-  names: string[];
+  /** changes with the catalogues */
+  version: string;
   lang: string;
   device: "touch" | "mouse";
   /** the names of those at the table, by side */
   people?: Record<string, string>;
-  /** with these names */
-  catalogues?: Record<string, unknown>[];
+  /** those that were missing, by name; the page's own has none */
+  catalogues?: Record<string, Record<string, unknown>>;
 }
 
 /** What a button or a field asks for. */
@@ -525,15 +525,6 @@ export interface ViewEvent {
 /** The values of the fields of a dialog, by their names. */
 export type ViewForm = Record<string, unknown>;
 
-/** A button at the foot of a dialog. */
-export interface ViewButton {
-  value: string;
-  label: string;
-  kind: "plain" | "main" | "danger";
-  /** it sends an event, instead of closing the dialog */
-  sends: boolean;
-}
-
 /** What a dialog shows. */
 export interface ViewDialog {
   /** empty: as it was opened */
@@ -541,12 +532,15 @@ export interface ViewDialog {
   className: string;
   /** its elements: [tag, attributes, ...children] or texts */
   body: unknown[];
-  answers: ViewButton[];
+  /** the buttons at its foot */
+  answers: unknown[];
 }
 
 /** What a view shows and does, or what the page must send first. */
 export interface ViewAnswer {
   missing?: "pages" | "catalogues";
+  /** of the missing catalogues */
+  names?: string[];
   /** missing: it stays as it is, but for `nodes` */
   dialog?: ViewDialog;
   /** elements in place of those with their keys */

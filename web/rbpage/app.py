@@ -1,20 +1,21 @@
 """Answers the page: what a view shows, and what its events do. Nothing of a dialog is kept between two requests."""
 
-from collections import ChainMap
 from typing import Any
 
-from rbpage.texts import BrowserIntl, Intl, Texts
+from rbpage.texts import BrowserIntl, Catalogue, CatalogueError, Intl, Texts, require
 from rbpage.view import Page, View
-from rbpage.views import history, match, result, statistics
+from rbpage.views import history, invite, match, new_game, result, statistics
 
 VIEWS: dict[str, View] = {
     "history": history.VIEW,
+    "invite": invite.VIEW,
     "match": match.VIEW,
+    "new-game": new_game.VIEW,
     "result": result.VIEW,
     "statistics": statistics.VIEW,
 }
-# The catalogues that the page has sent, by their names. They are no state: the page sends them again if one is missing.
-_catalogues: dict[str, Any] = {}
+# The catalogues that the page has sent, by version and name. They are no state: the page sends again what is missing.
+_catalogues: dict[str, dict[str, Catalogue]] = {}
 
 
 def intl() -> Intl:
@@ -25,17 +26,18 @@ def intl() -> Intl:
 
 
 def show(request: dict[str, Any], languages: Intl | None = None) -> dict[str, Any]:
-    """Return what a view shows and does, or {missing: "catalogues"} if the page must send its texts.
+    """Return what a view shows and does, or {missing: "catalogues", names} of those that the page must send.
 
-    ``words``: {names, lang, device, people, catalogues?}; ``names``: of the catalogues, which change with them, the one
-    that comes first last; ``people``: the names of those at the table by side. ``event``: {name, value}. ``stored`` and
-    ``form``: see ``Page``.
+    ``words``: {version, lang, device, people, catalogues?}; ``version`` changes with the catalogues, ``people``: the
+    names of those at the table by side. ``event``: {name, value}. ``stored`` and ``form``: see ``Page``.
     """
     view, words = VIEWS[request["view"]], request["words"]
-    names = words["names"]
-    _catalogues.update(zip(names, words.get("catalogues", ()), strict=False))
-    if not _catalogues.keys() >= {*names}:
-        return {"missing": "catalogues"}
-    catalogue = ChainMap(*(_catalogues[name] for name in reversed(names)))
-    texts = Texts(words["lang"], catalogue, words["device"], languages or intl(), words.get("people"))
-    return view.answer(Page(texts, request["stored"], request.get("form", {})), request.get("event"))
+    known = _catalogues.setdefault(words["version"], {})
+    known.update(words.get("catalogues", {}))
+    try:
+        require(known, ["", *view.texts])
+        texts = Texts(words["lang"], known, words["device"], languages or intl(), words.get("people"))
+        page = Page(texts.also(*view.texts), request["stored"], request.get("form", {}))
+        return view.answer(page, request.get("event"))
+    except CatalogueError as error:
+        return {"missing": "catalogues", "names": error.names}

@@ -43,13 +43,15 @@ _MATCH = {
         {"id": "2", "score": {"A": 0, "B": 48}, "starter": "B"},
     ],
 }  # fmt: skip
-STYLES = ("styles/page.css", "styles/games.css", "features/result/result.css")
+STYLES = ("styles/page.css", "styles/games.css", "features/result/result.css", "features/new-game/new-game.css")
 SAMPLES: dict[str, dict[str, Any]] = {
     "history": {"entries": _ENTRIES},
     "match": {
         "notes": {"match": _MATCH}, "game": {"preset": "pagat", "options": {}, "players": _PLAYERS},
         "running": False, "interrupts": False,
     },
+    "invite": {"notes": {}, "wanted": {"preset": "pagat", "options": {}}, "roomy": False},
+    "new-game": {"notes": {}, "last": {"preset": "pagat"}, "running": True, "roomy": False, "day": "day-2026-11-28"},
     "result": {
         "game": {"players": _PLAYERS, "schema": 1, "seed": "monday", "result": _RESULT},
         "entries": [], "in-match": False, "teaches": True, "still": True,
@@ -92,14 +94,14 @@ def markup(node: Child) -> str:
 
 def page(view: str, lang: str) -> str:
     """Return an HTML page with a view, in a dialog with the styles of the page."""
-    catalogue = json.loads((WEB / "lang" / f"{lang}.json").read_text("utf-8"))
-    dialog = VIEWS[view].show(Page(Texts(lang, catalogue, "mouse", PlainIntl()), SAMPLES[view]))
+    names = ["", *VIEWS[view].texts]
+    files = {name: WEB / "lang" / f"{name}.{lang}.json".removeprefix(".") for name in names}
+    catalogues = {name: json.loads(file.read_text("utf-8")) for name, file in files.items()}
+    texts = Texts(lang, catalogues, "mouse", PlainIntl()).also(*VIEWS[view].texts)
+    dialog = VIEWS[view].show(Page(texts, SAMPLES[view]))
     links = "".join(f'<link rel="stylesheet" href="{(WEB / name).as_uri()}">' for name in STYLES)
     body = "".join(markup(child) for child in dialog.body if child is not None)
-    kinds = {"main": "primary"}
-    answers = "".join(
-        f'<button class="{kinds.get(one.kind, one.kind)}">{html.escape(one.label)}</button>' for one in dialog.answers
-    )
+    answers = "".join(markup(answer.as_node()) for answer in dialog.answers)
     direction = "rtl" if lang == "ar" else "ltr"
     return (
         f'<!doctype html><html lang="{lang}" dir="{direction}"><meta charset="utf-8"><title>{view}</title>{links}'

@@ -1,7 +1,7 @@
 """The texts of a language: values filled in, plural forms and numbers as the language has them."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 Catalogue = Mapping[str, str | Mapping[str, str]]
@@ -31,17 +31,55 @@ class Intl(Protocol):
         """Return the day of a time since 1970, such as Nov 28, 2026, with the digits 0 to 9."""
 
 
+class CatalogueError(LookupError):
+    """Catalogues are not there yet; ``names``: their names."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        super().__init__(f"catalogues are missing: {', '.join(names)}")
+        self.names = list(names)
+
+
+def require(catalogues: Mapping[str, Catalogue], names: Iterable[str]) -> None:
+    """Raise CatalogueError if one of the catalogues with these names is not there."""
+    missing = [name for name in names if name not in catalogues]
+    if missing:
+        raise CatalogueError(missing)
+
+
 class Texts:
-    """The catalogue of a language.
+    """The texts of a language, of which the page's own catalogue has the name "".
 
     ``device``: ``touch`` or ``mouse``, for texts that differ by it; ``people``: their names by side.
     """
 
     def __init__(
-        self, lang: str, catalogue: Catalogue, device: str, intl: Intl, people: Mapping[str, str] | None = None
+        self,
+        lang: str,
+        catalogues: Mapping[str, Catalogue],
+        device: str,
+        intl: Intl,
+        people: Mapping[str, str] | None = None,
     ) -> None:
-        self.lang, self.catalogue, self.device, self.intl = lang, catalogue, device, intl
+        self.lang, self.catalogues, self.device, self.intl = lang, catalogues, device, intl
         self.people = people or {}
+        self.catalogue: Catalogue = catalogues.get("", {})
+
+    def also(self, *names: str) -> "Texts":
+        """Return the texts together with those of other catalogues, which come first.
+
+        Raises: CatalogueError if one of these, or the page's own, is not there.
+        """
+        require(self.catalogues, ["", *names])
+        texts = Texts(self.lang, self.catalogues, self.device, self.intl, self.people)
+        for name in names:
+            texts.catalogue = {**texts.catalogue, **self.catalogues[name]}
+        return texts
+
+    def of(self, people: Mapping[str, str]) -> "Texts":
+        """Return the texts with other names of the people at the table."""
+        texts = Texts(self.lang, self.catalogues, self.device, self.intl, people)
+        texts.catalogue = self.catalogue
+        return texts
 
     def has(self, key: str) -> bool:
         """Return whether there is a text."""

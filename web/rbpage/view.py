@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from rbpage.texts import Texts
-from rbpage.tree import Child, Node
+from rbpage.tree import Child, Node, element
 
 Json = dict[str, Any]
 # Instead of the answer of a dialog that is closed without one.
@@ -19,6 +19,15 @@ class Answer(NamedTuple):
     label: str
     kind: str = "plain"  # "main": the button that Enter presses; "danger"
     sends: bool = False
+    is_enabled: bool = True
+
+    def as_node(self) -> Node:
+        """Return the button. Only the main one wants the fields to be right."""
+        is_main, event = self.kind == "main", {"data_press": self.value} if self.sends else {}
+        return element(
+            "button", self.label, type="submit", value=self.value, class_="primary" if is_main else self.kind,
+            formnovalidate=not is_main, disabled=not self.is_enabled, **event,
+        )  # fmt: skip
 
 
 @dataclass
@@ -32,7 +41,7 @@ class Dialog:
 
     def as_json(self) -> Json:
         """Return the dialog for the page."""
-        answers = [answer._asdict() for answer in self.answers]
+        answers = [answer.as_node() for answer in self.answers]
         body = [child for child in self.body if child is not None]
         return {"body": body, "title": self.title, "className": self.class_, "answers": answers}
 
@@ -80,22 +89,30 @@ class Page:
         self.effects.append({"do": effect, **values})
 
 
+Event = Callable[[Page, str], Dialog | None]
+
+
 class View:
     """A dialog: ``show`` returns what it shows, ``events`` does what its buttons and fields ask for."""
 
-    def __init__(self, show: Callable[[Page], Dialog]) -> None:
-        self.show = show
-        self.events: dict[str, Callable[[Page, str], None]] = {}
+    def __init__(self, show: Callable[[Page], Dialog], texts: Sequence[str] = ()) -> None:
+        """``texts``: the catalogues that it needs besides that of the page."""
+        self.show, self.texts = show, texts
+        self.events: dict[str, Event] = {}
 
-    def event(self, act: Callable[[Page, str], None]) -> Callable[[Page, str], None]:
-        """Let a function be called by the event of its name, with the value of the button or field."""
+    def event(self, act: Event) -> Event:
+        """Let a function be called by the event of its name, with the value of the button or field.
+
+        It may return the dialog to show; else the view is shown anew, unless the event replaces nodes or closes.
+        """
         self.events[act.__name__.replace("_", "-")] = act
         return act
 
     def answer(self, page: Page, event: Json | None) -> Json:
-        """Return what the page shows and does. After an event that neither replaces nor closes, all is shown anew."""
-        if event:
-            self.events[event["name"]](page, event["value"])
+        """Return what the page shows and does."""
+        dialog = self.events[event["name"]](page, event["value"]) if event else None
         is_kept = page.nodes or any(effect["do"] == "close" for effect in page.effects)
-        dialog = {} if is_kept else {"dialog": self.show(page).as_json()}
-        return {**dialog, "nodes": page.nodes, "effects": page.effects}
+        if not dialog and not is_kept:
+            dialog = self.show(page)
+        shown = {"dialog": dialog.as_json()} if dialog else {}
+        return {**shown, "nodes": page.nodes, "effects": page.effects}

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from rbpage.texts import Texts
 from rbpage.tree import Attribute, Child, Node, element
 
 _WIDTH, _HEIGHT, _GAP = 640, 150, 2
@@ -26,22 +27,31 @@ def icon_button(icon: str, label: str, event: str, value: str = "") -> Node:
     return button(element("icon", name=icon), event, value, "round", aria_label=label)
 
 
+def clause_button(texts: Texts, clause: str) -> Node:
+    """Return a button that opens the rules at a clause."""
+    return element("button", texts.t("reason.clause", clause=clause), type="button", class_="clause", data_rule=clause)
+
+
 def closing(label: str, answer: str, style: str = "plain") -> Node:
     """Return a button that closes the dialog with an answer."""
     return element("button", label, type="submit", class_=style, value=answer)
 
 
-def choice(legend: str, name: str, value: str, options: Iterable[tuple[str, str]]) -> Node:
-    """Return radio buttons that look like one control; ``options``: values with their labels."""
+def choice(
+    legend: str, name: str, value: str, options: Iterable[tuple[str, str]], hint: Node | None = None, **more: Attribute
+) -> Node:
+    """Return radio buttons that look like one control. ``options``: values with labels; one without is hidden."""
     radios = (
         element(
             "label",
             element("input", type="radio", name=name, value=one, checked=one == value),
             element("span", label),
+            hidden=not label,
         )
         for one, label in options
     )
-    return element("fieldset", element("legend", legend), element("div", *radios, class_="segments"), class_="choice")
+    segments = element("div", *radios, class_="segments")
+    return element("fieldset", element("legend", legend), segments, hint, class_="choice", **more)
 
 
 def switch(label: str, hint: str, name: str, is_on: bool) -> Node:
@@ -52,6 +62,11 @@ def switch(label: str, hint: str, name: str, is_on: bool) -> Node:
         element("input", type="checkbox", role="switch", name=name, checked=is_on),
         class_="switch",
     )
+
+
+def field(label: str, entry: Node) -> Node:
+    """Return a field with its label; it has an id."""
+    return element("div", element("label", label, for_=entry[1]["id"]), entry, class_="field")
 
 
 def table(head: Iterable[str], rows: Iterable[Node], foot: Node | None = None, class_: str = "") -> Node:

@@ -4,7 +4,6 @@ import { test } from "node:test";
 import { unknownKeys } from "../embed/source/board-query.js";
 import { readAddress } from "../embed/source/url-parameters.js";
 import { CALLS, EVENTS, fits } from "../embed/host/messages.js";
-import { knownOptions } from "../features/new-game/new-game.js";
 import { requestedDeal } from "../game/opening.js";
 import { Tallies } from "../game/tallies.js";
 import { readUrl } from "../game/url-parameters.js";
@@ -79,9 +78,7 @@ for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty", "v
     assert.equal(shapeOf(name), shapeOf("pagat"));
   });
 
-  test(`${name} is no option, setting, lesson of the course or game with tallies`, () => {
-    const noted = JSON.parse(`{"pagat": {"${name}": 1, "lift": "group"}, "${name}": {"lift": 1}}`);
-    assert.deepEqual(knownOptions(noted, HELLO.presets), { pagat: { lift: "group" } });
+  test(`${name} is no setting, lesson of the course or game with tallies`, () => {
     assert.deepEqual(checkSettings(row), DEFAULTS);
     const mark = { solved: 1, missed: 0, box: 1, due: 5 };
     const progress = readProgress(JSON.parse(JSON.stringify({ a: mark, [name]: mark })));

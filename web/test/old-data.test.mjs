@@ -14,7 +14,6 @@ import {
   withoutKeys,
   withoutShow,
 } from "../game/url-parameters.js";
-import { knownOptions } from "../features/new-game/new-game.js";
 import { positionText, sentence } from "../board/speech/describe.js";
 import { stopVerdict, verdictText } from "../game/stop-verdict.js";
 import { readFile as readProgressFile } from "../features/course/progress.js";
@@ -107,10 +106,6 @@ test("all notes of the old page are read: course, tallies, options, kit and othe
   const [[id, tally]] = Object.entries(store.readNote("tallies"));
   assert.equal(tally.overlooked, 1);
   assert.deepEqual(new Tallies(store).of(id), tally);
-  const presets = [{ name: "pagat-strict", options: { lift: "single" } }];
-  assert.deepEqual(knownOptions(note("options-and-names", "options"), presets), {
-    "pagat-strict": { lift: "group" },
-  });
   const kit = JSON.parse(STORAGES.kit.localStorage["rb:note:kit"]);
   assert.deepEqual(JSON.parse(JSON.stringify(readStoredDraft(note("kit", "kit")).draft)), {
     ...kit.draft,

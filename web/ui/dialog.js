@@ -12,7 +12,6 @@ import { make } from "./dom.js";
  * @property {string} label
  * @property {boolean} [main] the button that Enter presses, also in a field
  * @property {boolean} [danger]
- * @property {boolean} [sends] it sends an event instead of closing the dialog
  */
 
 /** The key code of a key that only confirms a composed character; Safari sends it afterwards. */
@@ -60,12 +59,11 @@ let dialogCount = 0;
  * @param {Answer[]} answers
  */
 const answerButtons = (answers) =>
-  answers.map(({ value, label, main, danger, sends }) =>
+  answers.map(({ value, label, main, danger }) =>
     make(
       "button",
       {
         ...{ type: "submit", value, formNoValidate: !main },
-        ...(sends ? { "data-press": value } : {}),
         className: danger ? "danger" : main ? "primary" : "plain",
       },
       label,
@@ -85,7 +83,7 @@ export function createDialog(t, { title, body, answers = [], className = "", too
   const heading = make("h2", { id }, title);
   const closeButton = iconButton("close", t("message.close"), () => dialog.close(""));
   const content = make("div", { className: "body" }, ...body);
-  const footer = make("footer", { role: "none" });
+  const footer = make("footer", { role: "none" }, ...answerButtons(answers));
   const form = make(
     "form",
     { method: "dialog" },
@@ -96,10 +94,9 @@ export function createDialog(t, { title, body, answers = [], className = "", too
   const mainButton = () =>
     /** @type {HTMLButtonElement | null} */ (footer.querySelector(".primary"));
 
-  /** @param {Answer[]} next */
-  function setAnswers(next) {
-    footer.replaceChildren(...answerButtons(next));
-    if (next.length) form.append(footer);
+  /** Arrange the parts after their content has changed. */
+  function arrange() {
+    if (footer.childElementCount) form.append(footer);
     else footer.remove();
     if (content.querySelector("button, input, select, textarea, summary, iframe"))
       content.removeAttribute("tabindex");
@@ -117,7 +114,7 @@ export function createDialog(t, { title, body, answers = [], className = "", too
     (first ?? mainButton() ?? closeButton).focus();
   }
 
-  setAnswers(answers);
+  arrange();
   setClass(className);
   pressOnEnter(form, mainButton);
   closeFromOutside(dialog);
@@ -134,7 +131,7 @@ export function createDialog(t, { title, body, answers = [], className = "", too
       resolve(dialog.returnValue);
     });
   });
-  return { dialog, form, heading, content, closeButton, closed, setAnswers, setClass, focusFirst };
+  return { dialog, form, heading, content, footer, closed, arrange, setClass, focusFirst };
 }
 
 /**
@@ -192,13 +189,4 @@ export function toggle({ label, hint, checked, change }) {
     make("span", {}, label, make("small", {}, hint)),
     box,
   );
-}
-
-/**
- * Return the chosen value of a group of radio buttons, or "".
- * @param {string} name
- */
-export function chosen(name) {
-  const radio = document.querySelector(`dialog input[name="${name}"]:checked`);
-  return radio instanceof HTMLInputElement ? radio.value : "";
 }

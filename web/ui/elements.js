@@ -27,9 +27,9 @@ export const labelled = (label, input) =>
 /**
  * Cut what is entered into a field to what can be a name, unless it is still being composed; return
  * that name.
- * @param {HTMLInputElement} input @param {{isComposing?: boolean}} event
+ * @param {HTMLInputElement} input @param {{isComposing?: boolean}} [event]
  */
-export function enteredName(input, { isComposing }) {
+export function enteredName(input, { isComposing = false } = {}) {
   const name = nameFrom(input.value);
   if (name !== input.value && !isComposing) input.value = name;
   return name.trim();

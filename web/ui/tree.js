@@ -17,9 +17,12 @@ const TAGS = new Set(
   ).split(" "),
 );
 const ATTRIBUTE =
-  /^(?:class|id|role|title|dir|lang|scope|colspan|viewBox|preserveAspectRatio|[xy][12]?|width|height|rx|d|(?:aria|data)-[a-z-]+|type|name|value|checked|selected|disabled|hidden|open|for|required|min|max|step|maxlength|rows|readonly|placeholder|autocomplete|spellcheck|inputmode|autofocus)$/;
+  /^(?:class|id|role|title|dir|lang|scope|colspan|viewBox|preserveAspectRatio|[xy][12]?|width|height|rx|d|(?:aria|data)-[a-z-]+|type|name|value|checked|selected|disabled|hidden|open|for|required|min|max|step|maxlength|rows|readonly|formnovalidate|pattern|placeholder|autocomplete|spellcheck|inputmode|autofocus)$/;
 /** What the player changes: it follows the tree only where the tree itself changes. */
 const OWN = /^(?:value|checked|selected|open|disabled)$/;
+
+/** What is not set: the key, and whether the element stays as the tree says although the player changes it. */
+const NOTES = new Set(["key", "stays"]);
 
 /** What was last set on an element. @type {WeakMap<Element, Record<string, Value>>} */
 const attributesOf = new WeakMap();
@@ -64,6 +67,9 @@ function create(parent, child) {
   return isDrawn ? document.createElementNS(SVG, tag) : document.createElement(tag);
 }
 
+/** The names of fields that the player has changed since the tree was asked for. @type {string[]} */
+let newer = [];
+
 /** @param {Element} element @param {string} name @param {Value} value */
 function setAttribute(element, name, value) {
   if (name === "delay")
@@ -72,8 +78,9 @@ function setAttribute(element, name, value) {
     throw new TypeError(`no attribute ${name} is allowed in a dialog`);
   else if (value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));
-  if (OWN.test(name) && name in element && (name !== "value" || value !== false))
-    Object.assign(element, { [name]: value });
+  if (!OWN.test(name) || !(name in element)) return;
+  if (newer.includes(element.getAttribute("name") ?? element.id)) return;
+  if (name !== "value" || value !== false) Object.assign(element, { [name]: value });
 }
 
 /** @param {Element} element @param {Record<string, Value>} attributes */
@@ -82,7 +89,8 @@ function setAttributes(element, attributes) {
   for (const name of Object.keys(before))
     if (!(name in attributes)) setAttribute(element, name, false);
   for (const [name, value] of Object.entries(attributes))
-    if (name !== "key" && before[name] !== value) setAttribute(element, name, value);
+    if (!NOTES.has(name) && (before[name] !== value || (attributes.stays && OWN.test(name))))
+      setAttribute(element, name, value);
   attributesOf.set(element, attributes);
 }
 
@@ -95,7 +103,7 @@ function update(node, child) {
   const [, attributes, ...children] = child;
   const element = /** @type {Element} */ (node);
   if (child[0] === "icon") return void attributesOf.set(element, attributes);
-  showTree(element, children);
+  showChildren(element, children);
   setAttributes(element, attributes); // a choice has its options first
 }
 
@@ -103,8 +111,16 @@ function update(node, child) {
  * Make the content of an element that of a tree.
  * @param {Element} parent
  * @param {Child[]} children those with an attribute `key` keep their element wherever they move
+ * @param {string[]} [changed] the names of fields, and the ids of details, that keep what the player has changed
  */
-export function showTree(parent, children) {
+export function showTree(parent, children, changed = []) {
+  newer = changed;
+  showChildren(parent, children);
+  newer = [];
+}
+
+/** @param {Element} parent @param {Child[]} children */
+function showChildren(parent, children) {
   const keyed = new Map();
   for (const node of parent.children) {
     const key = attributesOf.get(node)?.key;

@@ -26,6 +26,9 @@ class FakeNode {
   set textContent(text) {
     this.text = text;
   }
+  getAttribute(name) {
+    return this.attributes[name] ?? null;
+  }
   setAttribute(name, value) {
     this.attributes[name] = value;
   }
@@ -144,6 +147,17 @@ test("what the player has entered stays unless the tree itself changes", () => {
   showTree(body, field("Ann", false));
   assert.deepEqual([input.value, input.checked], ["Ann", true]);
   assert.deepEqual(input.attributes, { name: "n", value: "Ann" });
+});
+
+test("what the player has changed since the tree was asked for is newer", () => {
+  const field = (value) => [["input", { name: "n", value }]];
+  showTree(body, field("A"));
+  const [input] = body.children;
+  input.value = "Ann"; // by the player, while the answer for "An" is under way
+  showTree(body, field("An"), ["n"]);
+  assert.equal(input.value, "Ann");
+  showTree(body, field("Ann!"));
+  assert.equal(input.value, "Ann!");
 });
 
 test("one row is replaced by its key", () => {

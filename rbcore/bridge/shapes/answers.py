@@ -69,23 +69,19 @@ OFFERS = (
     Shape("Sources", "Modules of Python by their names.", map_of(text(1_000_000), 1000)),
     Shape("Stored", "What the page has stored, by the names that a view gives it.", map_of(ANYTHING)),
     Shape("ViewWords", "The texts of a view.", fields(
-        ("names", list_of(text(100)), "of the catalogues; they change with them"), ("lang", text(10)),
+        ("version", text(100), "changes with the catalogues"), ("lang", text(10)),
         ("device", constant("touch", "mouse")), ("people?", map_of(text()), "the names of those at the table, by side"),
-        ("catalogues?", list_of(map_of(ANYTHING)), "with these names"),
+        ("catalogues?", map_of(map_of(ANYTHING)), "those that were missing, by name; the page's own has none"),
     )),
     Shape("ViewEvent", "What a button or a field asks for.", fields(("name", text(100)), ("value", text()))),
     Shape("ViewForm", "The values of the fields of a dialog, by their names.", map_of(ANYTHING)),
-    Shape("ViewButton", "A button at the foot of a dialog.", fields(
-        ("value", text()), ("label", text()), ("kind", constant("plain", "main", "danger")),
-        ("sends", FLAG, "it sends an event, instead of closing the dialog"),
-    )),
     Shape("ViewDialog", "What a dialog shows.", fields(
         ("title", text(), "empty: as it was opened"), ("className", text()),
         ("body", list_of(ANYTHING), "its elements: [tag, attributes, ...children] or texts"),
-        ("answers", list_of(named("ViewButton"))),
+        ("answers", list_of(ANYTHING), "the buttons at its foot"),
     )),
     Shape("ViewAnswer", "What a view shows and does, or what the page must send first.", fields(
-        ("missing?", constant("pages", "catalogues")),
+        ("missing?", constant("pages", "catalogues")), ("names?", list_of(text()), "of the missing catalogues"),
         ("dialog?", named("ViewDialog"), "missing: it stays as it is, but for `nodes`"),
         ("nodes?", map_of(ANYTHING), "elements in place of those with their keys"),
         ("effects?", list_of(map_of(ANYTHING)), "what the page does: {do, ...}"),

@@ -1,8 +1,31 @@
 /** The dialog of an invitation that has arrived. */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
+import { enteredName, labelled } from "../../ui/elements.js";
 import { gameRows, nameIn } from "./game-text.js";
-import { nameField } from "./invite-dialog.js";
+
+/**
+ * Return the field for the player's own name, without which nobody invites or accepts.
+ * @param {Words} words @param {{name: string}} state is updated
+ */
+function nameField({ t }, state) {
+  const input = make("input", {
+    id: "friend-name",
+    type: "text",
+    required: true,
+    pattern: ".*\\S.*",
+    autocomplete: "given-name",
+    value: state.name,
+    on: {
+      input(/** @type {InputEvent} */ event) {
+        state.name = enteredName(input, event);
+      },
+    },
+  });
+  const field = labelled(t("friend.name"), input);
+  field.append(make("small", {}, t("friend.name.hint")));
+  return field;
+}
 
 /**
  * Show who invites to which game; resolves to the player's name, or to null when the invitation is

@@ -1,6 +1,5 @@
 /** Invitations: inviting a friend, accepting, and beginning the game that a friend has accepted. */
-import { ruleEngine } from "../new-game/new-game.js";
-import { retried } from "../../ui/retry.js";
+import { isRoomy } from "../new-game/new-game.js";
 
 const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 const ID_LENGTH = 10;
@@ -17,16 +16,13 @@ const freshHalf = () =>
   [...randomBytes(HALF_BYTES)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
- * @param {Pick<Page, "session" | "store" | "words" | "messages">} page
+ * @param {Pick<Page, "session" | "store" | "views">} page
  * @param {object} parts
  * @param {StoredGames} parts.kept
  * @param {() => Promise<Words>} parts.friendWords
  * @param {(id: string) => Promise<unknown>} parts.send
  */
-export function createInvitations(
-  { session, store, words, messages },
-  { kept, friendWords, send },
-) {
+export function createInvitations({ session, store, views }, { kept, friendWords, send }) {
   const { client } = session;
 
   /** Return the choices of the last invitation. */
@@ -62,26 +58,18 @@ export function createInvitations(
   }
 
   /**
-   * Ask for the settings of an invitation.
+   * Ask for the settings of an invitation, and make it.
    * @param {{preset?: string, options?: Record<string, unknown>}} [wanted] chosen before
    */
   async function invite({ preset = session.snapshot?.preset ?? "pagat", options = {} } = {}) {
-    const hello = await client.ready.catch(() => null);
-    if (!hello) return messages.showNotice(words.t("message.dead"));
-    const ownWords = await friendWords();
-    const { askInvitation } = await retried(() => import("./invite-dialog.js"));
-    const last = { ...lastChoices(), preset, options };
-    const engine = ruleEngine(client, words);
-    const choices = await askInvitation(ownWords, hello, last, engine);
-    if (!choices) return;
-    const { name, hints, undo, target } = choices;
-    remember({ name, hints, undo, target });
-    await inviteWith({
-      preset: choices.preset,
-      options: choices.options,
-      names: { A: name },
-      agreed: { hints, undo },
-      ...(target ? { match: { target, games: [] } } : {}),
+    const { t } = await friendWords();
+    await views.open({
+      view: "invite",
+      title: t("friend.invite.title"),
+      className: "newgame friend",
+      notes: ["friend"],
+      stored: () => ({ wanted: { preset, options }, roomy: isRoomy() }),
+      does: { invite: ({ settings }) => inviteWith(settings) },
     });
   }
 

@@ -1,0 +1,269 @@
+"""The fields with which a game is chosen: its preset, the referee, and every option of the rules.
+
+What is changed of each preset travels in the hidden field ``kept``, as JSON by preset.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from rbcore.rules.options import OPTION, OPTIONS, Option
+from rbcore.rules.presets import OFFERS
+from rbcore.rules.ruleset import RulesError, make_rules
+from rbpage.texts import Texts
+from rbpage.tree import Attribute, Child, Node, element
+from rbpage.view import Page
+from rbpage.widgets import button, choice, clause_button
+
+Options = dict[str, Any]
+REFEREE = "referee"
+_STRICT = "strict"
+_SECTION = "rules-all"
+
+
+def usual(preset: str) -> Options:
+    """Return the values of all options of a preset; sets as sorted lists."""
+    values = {key: value for key, value in make_rules(preset)._asdict().items() if key in OPTION}
+    return {key: sorted(value) if isinstance(value, frozenset) else value for key, value in values.items()}
+
+
+def fault(preset: str, options: Options) -> RulesError | None:
+    """Return why options cannot be played together, or None."""
+    try:
+        make_rules(preset, options)
+    except RulesError as error:
+        return error
+    return None
+
+
+def known_options(note: Any) -> dict[str, Options]:
+    """Return the options by preset that a note remembers, without those that no preset has any more."""
+    rows = note.items() if isinstance(note, dict) else ()
+    return {
+        preset: {key: value for key, value in options.items() if key in OPTION or key == "hand"}
+        for preset, options in rows
+        if preset in OFFERS and isinstance(options, dict)
+    }
+
+
+def sound_options(kept: Mapping[str, Options]) -> dict[str, Options]:
+    """Return the options by preset without the presets that are as usual or whose options contradict each other."""
+    return {preset: options for preset, options in kept.items() if options and not fault(preset, options)}
+
+
+def referee_options(referee: str) -> Options:
+    """Return the option for a referee; the strict one is the usual."""
+    return {REFEREE: referee} if referee and referee != _STRICT else {}
+
+
+class RulesForm:
+    """The choice of the rules as the form has it: ``preset``, its ``options`` that differ, and the ``referee``.
+
+    ``presets``: those that are offered. The first time ``last`` has the last choices, and ``kept`` options by preset.
+    """
+
+    def __init__(self, page: Page, presets: Sequence[str], last: Mapping[str, Any], kept: dict[str, Options]) -> None:
+        self.page, self.presets = page, presets
+        form = page.form
+        self.kept = json.loads(form["kept"]) if "kept" in form else kept
+        wanted = form.get("preset", last.get("preset"))
+        self.preset = wanted if wanted in presets else presets[0]
+        # the fields of options belong to the preset for which they were made
+        if form.get("options-of") in presets:
+            self.kept[form["options-of"]] = _entered(form, form["options-of"], self.kept)
+        self.options: Options = self.kept.get(self.preset, {})
+        self.referees = [str(one) for one in OPTION[REFEREE].values if page.texts.has(f"referee.{one}")]
+        referee = form.get("referee", last.get("referee"))
+        self.referee = referee if referee in self.referees else self.referees[0]
+        self.error = fault(self.preset, self.options)
+
+    def reset(self) -> None:
+        """Give all options of the preset their usual values."""
+        self.options, self.error = {}, None
+        self.kept.pop(self.preset, None)
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        players = self.options.get("players", usual(self.preset)["players"])
+        return players if players in (2, 3) else 2
+
+    @property
+    def all_options(self) -> Options:
+        """The options that differ from the preset, with the referee."""
+        return {**self.options, **referee_options(self.referee)}
+
+    def preset_choice(self, is_roomy: bool) -> Node:
+        """Return a card for each preset; on small screens only the chosen one is open."""
+        t = self.page.t
+        label = t("new.preset")
+        cards = element("div", *map(self._card, self.presets), class_="cards", role="radiogroup", aria_label=label)
+        now = element("span", self.page.texts.named("preset", self.preset), class_="now")
+        summary = element("summary", element("span", label, class_="legend"), now, element("icon", name="down"))
+        folds: dict[str, Attribute] = {} if is_roomy else {"data_folds": True}
+        return element("details", summary, cards, class_="rules", open=is_roomy, data_change="change", **folds)
+
+    def _card(self, preset: str) -> Node:
+        texts, (turns, difficulty) = self.page.texts, OFFERS[preset]
+        words = texts.t(f"new.difficulty.{difficulty}")
+        lines = [*preset_lines(texts, preset), texts.t("new.length", count=turns, difficulty=words)]
+        face = element(
+            "span",
+            element("strong", texts.named("preset", preset)),
+            *(element("span", line, class_="line") for line in lines),
+            class_="face",
+        )
+        radio = element("input", type="radio", name="preset", value=preset, checked=preset == self.preset)
+        return element("label", radio, face, class_="preset")
+
+    def referee_choice(self) -> Node | None:
+        """Return the choice of the referee; None where there is only one."""
+        if len(self.referees) < 2:
+            return None
+        return explained_choice(self.page, REFEREE, self.page.t("new.referee"), self.referees, self.referee)
+
+    def section(self, more: Iterable[Child | None] = ()) -> Node:
+        """Return the section with further choices and all options, whose fields are there if it is open or they differ.
+
+        It stays open while the options contradict each other, since its first line says why.
+
+        Raises: CatalogueError if the texts of options are needed and not there.
+        """
+        page, count = self.page, len(self.options)
+        t = page.t
+        is_open = bool(page.form.get(_SECTION)) or self.error is not None
+        rows = self._option_rows() if is_open or count else []
+        reset = button(t("new.options-back"), "reset", hidden=not count)
+        summary = element(
+            "summary",
+            element("span", t("new.more"), class_="legend"),
+            element("span", t("new.changed", count=count) if count else "", class_="now"),
+            element("icon", name="down"),
+        )
+        return element(
+            "details",
+            summary,
+            element("div", *more, class_="more-choices"),
+            element("h3", t("new.options")),
+            element("div", reset, class_="beside"),
+            element("div", *rows, class_="options"),
+            element("input", type="hidden", name="kept", value=json.dumps(self.kept)),
+            element("input", type="hidden", name="options-of", value=self.preset if rows else ""),
+            id=_SECTION, class_="rules all", open=is_open, data_toggle="change", data_change="change",
+            stays=self.error is not None,
+        )  # fmt: skip
+
+    def _option_rows(self) -> list[Node]:
+        """Return the fields of all options below a line for contradictions."""
+        texts, base = self.page.texts.also("options"), usual(self.preset)
+        why = texts.t("new.invalid", why=contradiction_text(texts, self.error)) if self.error else ""
+        warning = element("p", why, class_="wrong", role="alert")
+        return [warning, *(_option(texts, row, self.options, base) for row in _rows())]
+
+
+def preset_lines(texts: Texts, preset: str) -> list[str]:
+    """Return what is special about a preset, or its numbers if there are no texts."""
+    if texts.has(f"preset.{preset}.first"):
+        return [f"{texts.t(f'preset.{preset}.first')} {texts.t(f'preset.{preset}.second')}"]
+    rules = make_rules(preset)
+    return [
+        texts.t("preset.numbers.cards", count=rules.packs, cards=rules.deck),
+        texts.t("preset.numbers.table", reserve=rules.reserve, houses=rules.houses_each),
+    ]
+
+
+def explained_choice(page: Page, key: str, legend: str, values: Iterable[str], value: str, **more: Attribute) -> Node:
+    """Return radio buttons with a line that explains the chosen one. ``key``: of the texts and the field."""
+    hint, options = f"{key}.{value}.hint", [(one, page.texts.named(key, one)) for one in values]
+    line = element("small", page.t(hint) if page.texts.has(hint) else "", aria_live="polite")
+    return choice(legend, key, value, options, line, data_change="change", **more)
+
+
+def contradiction_text(texts: Texts, error: RulesError) -> str:
+    """Return why options contradict each other; the engine's message if there is no translation."""
+    if not texts.has(f"fault.{error.code}") or not all(texts.has(f"option.{name}") for name in error.options):
+        return str(error)
+    first, *others = [texts.t(f"option.{name}") for name in error.options] or [""]
+    if others:
+        return texts.t("fault.between", first=first, second=others[0], why=texts.t(f"fault.{error.code}"))
+    return texts.t(f"fault.{error.code}", first=first)
+
+
+def _rows() -> list[Option]:
+    """Return the options with fields in the section."""
+    return [row for row in OPTIONS if row.name != REFEREE]
+
+
+def _entered(form: Mapping[str, Any], preset: str, kept: Mapping[str, Options]) -> Options:
+    """Return the options of a preset as their fields have them."""
+    base, options = usual(preset), dict(kept.get(preset, {}))
+    for row in _rows():
+        name, now = f"option-{row.name}", options.pop(row.name, base[row.name])
+        if row.shape == "set":
+            value: Any = sorted(str(one) for one in row.values if form.get(f"{name}-{one}"))
+        elif row.shape == "number":
+            value = _number(form.get(name, ""), None if row.optional else now)
+        else:
+            at = form.get(name, "")
+            value = row.values[int(at)] if at.isdecimal() and int(at) < len(row.values) else now
+        if value != base[row.name]:
+            options[row.name] = value
+    return options
+
+
+def _number(text: str, empty: Any) -> Any:
+    """Return the number that was entered; ``empty`` if none was."""
+    try:
+        number = float(text)
+    except ValueError:
+        return empty
+    return int(number) if number == int(number) else number
+
+
+def _option(texts: Texts, row: Option, options: Options, base: Options) -> Node:
+    """Return the line of an option."""
+    key, name = f"option.{row.name}", f"option-{row.name}"
+    value = options.get(row.name, base[row.name])
+    label = element(
+        "span" if row.shape == "set" else "label",
+        texts.t(key) if texts.has(key) else row.name,
+        id=f"{name}-label", **({"class_": "label"} if row.shape == "set" else {"for_": name}),
+    )  # fmt: skip
+    meaning = texts.t(f"{key}.hint") if texts.has(f"{key}.hint") else ""
+    clause = clause_button(texts, row.clause) if row.clause else None
+    is_changed = row.name in options
+    return element(
+        "div",
+        label,
+        _field(texts, row, name, value),
+        element("small", meaning, " ", clause),
+        class_=f"option{' changed' if is_changed else ''}",
+    )
+
+
+def _field(texts: Texts, row: Option, name: str, value: Any) -> Node:
+    """Return the field of an option: a number, boxes for a set, or a choice of its values by their order."""
+    if row.shape == "number":
+        least, most = (int(str(one)) for one in row.values)
+        return element(
+            "input", type="number", id=name, name=name, min=min(0, least) if row.optional else least, max=most,
+            value="" if value is None else value, data_input="change",
+        )  # fmt: skip
+
+    def value_name(one: object) -> str:
+        shown = str(one).lower() if isinstance(one, bool) else str(one)
+        keys = (f"value.{row.name}.{shown}", f"value.{shown}")
+        return next((texts.t(key) for key in keys if texts.has(key)), shown)
+
+    if row.shape == "set":
+        boxes = (
+            element(
+                "label",
+                element("input", type="checkbox", name=f"{name}-{one}", checked=one in value),
+                element("span", value_name(one)),
+            )
+            for one in row.values
+        )
+        return element("div", *boxes, id=name, class_="set", role="group", aria_labelledby=f"{name}-label")
+    chosen = (element("option", value_name(one), value=at, selected=one == value) for at, one in enumerate(row.values))
+    return element("select", *chosen, id=name, name=name)
