@@ -55,8 +55,8 @@ function valuesOf(form) {
   return values;
 }
 
-/** @param {Pick<Page, "session" | "words" | "store">} page */
-export function createViews({ session, words, store }) {
+/** @param {Pick<Page, "session" | "words" | "store" | "messages">} page */
+export function createViews({ session, words, store, messages }) {
   const { client, recovery } = session;
   const site = document.documentElement.dataset.site ?? "";
   /** @type {Promise<Record<string, string>> | null} */
@@ -139,7 +139,10 @@ export function createViews({ session, words, store }) {
       }
       const first = answerTo(null);
       first.catch(() => undefined);
-      if (!title && !(await first)) return "";
+      if (!title && !(await first)) {
+        messages.showNotice(t("message.dead"));
+        return "";
+      }
 
       const waiting = make("p", { role: "status" });
       const frame = createDialog(t, {
@@ -255,7 +258,10 @@ export function createViews({ session, words, store }) {
       fields.addEventListener("toggle", (event) => sendFrom(event, "toggle"), true);
       opened?.({ refresh: () => send(null) });
       content.setAttribute("aria-busy", "true");
-      const answer = await first.catch(() => null);
+      const answer = await first.catch((/** @type {unknown} */ error) => {
+        if (error instanceof LoadError) dialog.close(""); // the player has given it up
+        return null;
+      });
       clearTimeout(timer);
       if (answer) await carryOut(answer);
       else despair();
