@@ -264,7 +264,7 @@ def test_the_page_shows_the_credits(game: GamePage) -> None:
     game.play(QUIET)
     open_library(game)
     press_library(game, "about")
-    game.wait(lambda state: state.dialog == WORDS["about.title"], "the credits")
+    game.wait_dialog("about.title")
     shown = "[...document.querySelectorAll('dialog .credit strong')].map((one) => one.textContent)"
     names = game.driver.evaluate(shown)
     assert {"Russian Bank", "pyodide", "Python", "Court cards", "uqr"} <= set(names)

@@ -26,7 +26,7 @@ const MAX_REQUESTS = 6;
  * @property {string} view its name
  * @property {string} [title] the key of it; without it the dialog opens when the engine has made it
  * @property {string} className
- * @property {string} [sheet] its style sheet
+ * @property {string} [sheet] its style sheet; "": none of its own
  * @property {string[]} [texts] the catalogues that it needs besides that of the page
  * @property {NoteName[]} [notes] the stored notes that it needs
  * @property {(event: ViewEvent | null) => Record<string, unknown> | null |
@@ -120,7 +120,7 @@ export function createViews({ session, words, store }) {
     }) {
       const { stored = () => ({}), does = {}, fill, opened } = parts;
       const { t } = words;
-      await loadStylesheet(sheet);
+      if (sheet) await loadStylesheet(sheet);
 
       /**
        * Return what the view shows and does; an event that stores what has changed meanwhile is sent again.

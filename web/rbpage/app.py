@@ -5,9 +5,10 @@ from typing import Any
 
 from rbpage.texts import BrowserIntl, Intl, Texts
 from rbpage.view import Page, View
-from rbpage.views import history, match, result, statistics
+from rbpage.views import about, history, match, result, statistics
 
 VIEWS: dict[str, View] = {
+    "about": about.VIEW,
     "history": history.VIEW,
     "match": match.VIEW,
     "result": result.VIEW,

@@ -45,6 +45,10 @@ _MATCH = {
 }  # fmt: skip
 STYLES = ("styles/page.css", "styles/games.css", "features/result/result.css")
 SAMPLES: dict[str, dict[str, Any]] = {
+    "about": {
+        "version": "0.1.0", "site": "a77ffc1d",
+        "credits": [{"name": "Fraunces", "version": "1.0", "license": "OFL-1.1", "author": "Undercase", "text": "…"}],
+    },
     "history": {"entries": _ENTRIES},
     "match": {
         "notes": {"match": _MATCH}, "game": {"preset": "pagat", "options": {}, "players": _PLAYERS},

@@ -12,6 +12,7 @@ import { storedProgress } from "./progress-backup.js";
  * @param {object} parts
  * @param {Store} parts.store
  * @param {Words} parts.words
+ * @param {Page["views"]} parts.views
  * @param {import("../../storage/archive.js").Archive} parts.archive
  * @param {() => Promise<{games: number, unsaved: number}>} parts.count counts the stored games, and
  *   those that no backup has
@@ -22,7 +23,7 @@ import { storedProgress } from "./progress-backup.js";
  * @param {(id: string) => Promise<unknown>} parts.remove removes an archived game
  */
 export function createBackupOpener(parts) {
-  const { store, words, archive, count, backup, site, canShare, share, remove } = parts;
+  const { store, words, views, archive, count, backup, site, canShare, share, remove } = parts;
   const { t } = words;
   /** @type {() => void} shows the state again while the dialog is open */
   let refill = () => undefined;
@@ -67,7 +68,7 @@ export function createBackupOpener(parts) {
     protect: async () =>
       t((await askToPersist()) ? "backup.result.protected" : "backup.result.not-protected"),
     link: async () => ((await share()) ? t("backup.result.saved") : ""),
-    about: () => openAbout(words, site.state().version),
+    about: () => openAbout({ words, views }, site.state().version),
   };
 
   return {
