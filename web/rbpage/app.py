@@ -5,14 +5,16 @@ from typing import Any
 
 from rbpage.texts import BrowserIntl, Intl, Texts
 from rbpage.view import Page, View
-from rbpage.views import about, history, match, result, statistics
+from rbpage.views import about, history, keys, match, result, statistics, text_board
 
 VIEWS: dict[str, View] = {
     "about": about.VIEW,
     "history": history.VIEW,
+    "keys": keys.VIEW,
     "match": match.VIEW,
     "result": result.VIEW,
     "statistics": statistics.VIEW,
+    "text_board": text_board.VIEW,
 }
 # The catalogues that the page has sent, by their names. They are no state: the page sends them again if one is missing.
 _catalogues: dict[str, Any] = {}

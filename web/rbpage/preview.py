@@ -50,6 +50,10 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "credits": [{"name": "Fraunces", "version": "1.0", "license": "OFL-1.1", "author": "Undercase", "text": "…"}],
     },
     "history": {"entries": _ENTRIES},
+    "keys": {
+        "piles": {"h": "hand"}, "speech": {"l": "last"}, "commands": {"z": "undo"}, "near": "A", "others": ["B"],
+        "names": {"A.hand": "Your hand", "B.hand": "The computer's hand"},
+    },
     "match": {
         "notes": {"match": _MATCH}, "game": {"preset": "pagat", "options": {}, "players": _PLAYERS},
         "running": False, "interrupts": False,
@@ -59,6 +63,10 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "entries": [], "in-match": False, "teaches": True, "still": True,
     },
     "statistics": {"entries": _ENTRIES},
+    "text_board": {
+        "game": {"players": _PLAYERS, "schema": 1},
+        "piles": [{"kind": "hand", "side": "A", "name": "Your hand", "cards": "35 cards face down", "count": 35}],
+    },
 }  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """The texts of a language: values filled in, plural forms and numbers as the language has them."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 Catalogue = Mapping[str, str | Mapping[str, str]]
@@ -67,6 +67,10 @@ class Texts:
         names = (key.removeprefix(start) for key in self.catalogue if key.startswith(start))
         plain = {name: self.catalogue.get("ground.card" if name == "any" else f"card.{name}", "") for name in names}
         return {str(text): str(self.catalogue[f"{start}{name}"]) for name, text in plain.items()}
+
+    def list(self, parts: Iterable[str]) -> str:
+        """Return parts one after the other."""
+        return self.t("list.comma").join(parts)
 
     def number(self, value: float) -> str:
         """Return a number as the language writes it."""
