@@ -1,7 +1,9 @@
 /**
  * Opens dialogs that the page's Python shows: a frame at once, its content when the engine has made it. Buttons and
- * fields with `data-press`, `data-change` and `data-input` send events, whose effects are carried out here.
+ * fields with `data-press`, `data-change` and `data-input` send events, whose effects are carried out here. Those with
+ * `data-do` do at once what the opener names, and `data-copy` copies a field, since both need no answer of the engine.
  */
+import { copyText } from "../ui/clipboard.js";
 import { createDialog } from "../ui/dialog.js";
 import { make } from "../ui/dom.js";
 import { siteRoot } from "../ui/page-url.js";
@@ -32,19 +34,25 @@ const MAX_REQUESTS = 6;
  * @property {(event: ViewEvent | null) => Record<string, unknown> | null |
  *   Promise<Record<string, unknown> | null>} [stored] returns what else it needs, by name, or null if the
  *   engine does not answer
- * @property {Record<string, (values: any) => unknown>} [does] what its effects do, by name
+ * @property {Record<string, (values: any) => unknown>} [does] what its effects do, and fields and buttons with
+ *   `data-do`, by name
  * @property {(content: HTMLElement) => void} [fill] adds to what is shown what Python cannot make, such as a picture
+ * @property {Record<string, HTMLElement>} [parts] what works without the engine: it is there at once, and later where
+ *   the tree has `["part", {name}]`
+ * @property {import("../ui/dialog.js").Answer[]} [answers] its buttons at the foot, if they work without the engine too
  * @property {(opened: {refresh: () => void}) => void} [opened] gets what shows the view anew
  */
 
-/** Return the values of a form: texts, and of boxes whether they are checked. @param {HTMLFormElement} form */
+/** Return the value of a field: a text, or of a box whether it is checked. @param {HTMLInputElement} field */
+const fieldValue = ({ type, value, checked }) => (type === "checkbox" ? checked : value);
+
+/** Return the values of a form. @param {HTMLFormElement} form */
 function valuesOf(form) {
   /** @type {Record<string, string | boolean>} */
   const values = {};
   for (const field of /** @type {Iterable<any>} */ (form.elements)) {
-    const { name, type, value, checked } = field;
-    if (!name || (type === "radio" && !checked)) continue;
-    values[name] = type === "checkbox" ? checked : value;
+    const { name, type, checked } = field;
+    if (name && (type !== "radio" || checked)) values[name] = fieldValue(field);
   }
   return values;
 }
@@ -109,16 +117,8 @@ export function createViews({ session, words, store }) {
     ask,
 
     /** Show a dialog until it is closed. @param {View} what @returns {Promise<string>} its answer */
-    async open({
-      view,
-      title,
-      className,
-      sheet = "styles/games.css",
-      texts,
-      notes = [],
-      ...parts
-    }) {
-      const { stored = () => ({}), does = {}, fill, opened } = parts;
+    async open({ view, title, className, sheet = "styles/games.css", texts, notes = [], ...rest }) {
+      const { stored = () => ({}), does = {}, fill, parts = {}, answers, opened } = rest;
       const { t } = words;
       if (sheet) await loadStylesheet(sheet);
 
@@ -147,7 +147,13 @@ export function createViews({ session, words, store }) {
       if (!title && !(await first)) return "";
 
       const waiting = make("p", { role: "status" });
-      const frame = createDialog(t, { title: title ? t(title) : "", className, body: [waiting] });
+      const early = make("div", { className: "sections" }, ...Object.values(parts));
+      const frame = createDialog(t, {
+        title: title ? t(title) : "",
+        className,
+        body: [...(early.firstChild ? [early] : []), waiting],
+        answers,
+      });
       const { dialog, form, content } = frame;
       const timer = setTimeout(() => waiting.append(t("app.starting")), PATIENCE_MS);
       /** @type {Promise<unknown>} events are sent one after the other */
@@ -162,7 +168,8 @@ export function createViews({ session, words, store }) {
           else if (name !== "focus") await does[String(name)](values);
         }
         if (next) show(next);
-        for (const node of Object.values(nodes)) replaceTree(content, /** @type {Tree} */ (node));
+        for (const node of Object.values(nodes))
+          replaceTree(content, /** @type {Tree} */ (node), parts);
         for (const { do: name, key } of effects)
           if (name === "focus")
             /** @type {HTMLElement | null} */ (keyedElement(content, String(key)))?.focus();
@@ -170,21 +177,25 @@ export function createViews({ session, words, store }) {
 
       /** @param {import("../protocol/types.js").ViewDialog} next */
       function show(next) {
-        const hadFocus = dialog.contains(document.activeElement);
+        const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+        const hadFocus = dialog.contains(focused);
         const isFirst = waiting.isConnected;
         waiting.remove();
+        early.remove();
         if (next.title) frame.heading.textContent = next.title;
         if (next.className) frame.setClass(next.className);
-        showTree(content, /** @type {Tree[]} */ (next.body));
+        showTree(content, /** @type {Tree[]} */ (next.body), parts);
         frame.setAnswers(
-          next.answers.map(({ kind, ...answer }) => ({
-            ...answer,
-            main: kind === "main",
-            danger: kind === "danger",
-          })),
+          answers ??
+            next.answers.map(({ kind, ...answer }) => ({
+              ...answer,
+              main: kind === "main",
+              danger: kind === "danger",
+            })),
         );
         fill?.(content);
-        if (isFirst && hadFocus) frame.focusFirst();
+        if (content.contains(focused)) focused?.focus({ preventScroll: true });
+        else if (isFirst && hadFocus) frame.focusFirst();
       }
 
       /** Say that the engine does not answer; what was entered stays. */
@@ -214,10 +225,20 @@ export function createViews({ session, words, store }) {
         if (sender) send({ name: sender.dataset[kind] ?? "", value: field.value ?? "" });
       }
 
+      /** Copy a field, and send the event "copied" if the browser has allowed it. @param {string} name */
+      async function copyField(name) {
+        const field = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem(name));
+        field.select();
+        if (await copyText(field.value)) send({ name: "copied", value: name });
+      }
+
       form.addEventListener("click", ({ target }) => {
-        const button = /** @type {Element} */ (target).closest("button[type=button][data-press]");
-        if (button instanceof HTMLButtonElement)
-          send({ name: button.dataset.press ?? "", value: button.value });
+        const button = /** @type {Element} */ (target).closest("button[type=button]");
+        if (!(button instanceof HTMLButtonElement)) return;
+        const { value, dataset } = button;
+        if (dataset.press) send({ name: dataset.press, value });
+        if (dataset.do) void does[dataset.do]({ value });
+        if (dataset.copy) void copyField(dataset.copy);
       });
       form.addEventListener("submit", (event) => {
         const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
@@ -225,7 +246,12 @@ export function createViews({ session, words, store }) {
         event.preventDefault();
         send({ name: button.dataset.press, value: button.value });
       });
-      form.addEventListener("change", (event) => sendFrom(event, "change"));
+      form.addEventListener("change", (event) => {
+        sendFrom(event, "change");
+        const field = /** @type {HTMLInputElement} */ (event.target);
+        const doer = /** @type {HTMLElement | null} */ (field.closest("[data-do]"));
+        if (doer) void does[doer.dataset.do ?? ""]({ name: field.name, value: fieldValue(field) });
+      });
       let isComposing = false;
       form.addEventListener("compositionstart", () => (isComposing = true));
       form.addEventListener("compositionend", (event) => {
@@ -233,7 +259,15 @@ export function createViews({ session, words, store }) {
         sendFrom(event, "input");
       });
       form.addEventListener("input", (event) => isComposing || sendFrom(event, "input"));
-      opened?.({ refresh: () => send(null) });
+      let isRefreshing = false;
+      opened?.({
+        refresh() {
+          if (isRefreshing) return; // it will show what is stored then
+          isRefreshing = true;
+          void work.then(() => (isRefreshing = false));
+          send(null);
+        },
+      });
       content.setAttribute("aria-busy", "true");
       const answer = await first;
       clearTimeout(timer);

@@ -5,11 +5,13 @@ from typing import Any
 
 from rbpage.texts import BrowserIntl, Intl, Texts
 from rbpage.view import Page, View
-from rbpage.views import about, history, keys, match, result, statistics, text_board
+from rbpage.views import about, backup, history, install, keys, match, result, statistics, text_board
 
 VIEWS: dict[str, View] = {
     "about": about.VIEW,
+    "backup": backup.VIEW,
     "history": history.VIEW,
+    "install": install.VIEW,
     "keys": keys.VIEW,
     "match": match.VIEW,
     "result": result.VIEW,

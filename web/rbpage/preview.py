@@ -49,7 +49,13 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "version": "0.1.0", "site": "a77ffc1d",
         "credits": [{"name": "Fraunces", "version": "1.0", "license": "OFL-1.1", "author": "Undercase", "text": "…"}],
     },
+    "backup": {
+        "site": {"kind": "faulty", "loaded": 0, "total": 0, "missing": ["main.js"]}, "games": 31, "unsaved": 3,
+        "surplus": 2, "isPersistent": True, "isSafe": False, "canUndo": True, "canInstall": True, "hasProgress": True,
+        "hasGame": True,
+    },
     "history": {"entries": _ENTRIES},
+    "install": {"kind": "ipad"},
     "keys": {
         "piles": {"h": "hand"}, "speech": {"l": "last"}, "commands": {"z": "undo"}, "near": "A", "others": ["B"],
         "names": {"A.hand": "Your hand", "B.hand": "The computer's hand"},
@@ -91,7 +97,7 @@ def markup(node: Child) -> str:
     if isinstance(node, str):
         return html.escape(node)
     tag, attributes, *children = node
-    if tag == "icon":
+    if tag in ("icon", "part"):
         return "□"
     if "delay" in attributes:
         attributes = {**attributes, "style": f"animation-delay: {attributes['delay']}ms"}

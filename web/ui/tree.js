@@ -8,6 +8,7 @@ import { icon } from "./icons.js";
 /** @typedef {string | number | boolean} Value of an attribute; true: it is there, false: it is not */
 /** @typedef {[tag: string, attributes: Record<string, Value>, ...children: Child[]]} Tree */
 /** @typedef {Tree | string} Child */
+/** What the page has made, by the names that `["part", {name}]` gives it in trees. @typedef {Record<string, Element>} Parts */
 
 const SVG = "http://www.w3.org/2000/svg";
 const TAGS = new Set(
@@ -28,12 +29,15 @@ const attributesOf = new WeakMap();
 export const keyedElement = (parent, key) =>
   [...parent.querySelectorAll("*")].find((one) => attributesOf.get(one)?.key === key) ?? null;
 
-/** Show a tree in place of the element with its key. @param {Element} parent @param {Tree} tree */
-export function replaceTree(parent, tree) {
+/**
+ * Show a tree in place of the element with its key.
+ * @param {Element} parent @param {Tree} tree @param {Parts} [parts]
+ */
+export function replaceTree(parent, tree, parts = {}) {
   const old = keyedElement(parent, String(tree[1].key));
   if (!old?.parentElement) return;
   const node = fits(old, tree) ? old : create(old.parentElement, tree);
-  update(node, tree);
+  update(node, tree, parts);
   if (node !== old) old.replaceWith(node);
 }
 
@@ -48,8 +52,18 @@ const fits = (node, child) =>
   typeof child === "string"
     ? node?.nodeType === Node.TEXT_NODE
     : node instanceof Element &&
+      attributesOf.has(node) && // else the page has made it
       (child[0] === "icon" ? isSameIcon(node, child) : node.localName === child[0]) &&
       attributesOf.get(node)?.key === child[1].key;
+
+/** Return the part that a child is, or undefined if it is none. @param {Child} child @param {Parts} parts */
+function partOf(child, parts) {
+  if (child[0] !== "part") return;
+  const { name } = /** @type {Tree} */ (child)[1];
+  const part = Object.hasOwn(parts, String(name)) && parts[String(name)];
+  if (!part) throw new TypeError(`the page has no part ${name}`);
+  return part;
+}
 
 /**
  * Return a new node for a child, without content.
@@ -86,8 +100,8 @@ function setAttributes(element, attributes) {
   attributesOf.set(element, attributes);
 }
 
-/** @param {ChildNode} node @param {Child} child */
-function update(node, child) {
+/** @param {ChildNode} node @param {Child} child @param {Parts} parts */
+function update(node, child, parts) {
   if (typeof child === "string") {
     if (node.textContent !== child) node.textContent = child;
     return;
@@ -95,7 +109,7 @@ function update(node, child) {
   const [, attributes, ...children] = child;
   const element = /** @type {Element} */ (node);
   if (child[0] === "icon") return void attributesOf.set(element, attributes);
-  showTree(element, children);
+  showTree(element, children, parts);
   setAttributes(element, attributes); // a choice has its options first
 }
 
@@ -103,8 +117,9 @@ function update(node, child) {
  * Make the content of an element that of a tree.
  * @param {Element} parent
  * @param {Child[]} children those with an attribute `key` keep their element wherever they move
+ * @param {Parts} [parts]
  */
-export function showTree(parent, children) {
+export function showTree(parent, children, parts = {}) {
   const keyed = new Map();
   for (const node of parent.children) {
     const key = attributesOf.get(node)?.key;
@@ -114,10 +129,11 @@ export function showTree(parent, children) {
   for (const child of children) {
     const key = keyOf(child);
     const old = key === undefined ? at : keyed.get(key);
-    const node = fits(old, child) ? old : create(parent, child);
+    const part = partOf(child, parts);
+    const node = part ?? (fits(old, child) ? old : create(parent, child));
     if (node === at) at = at?.nextSibling ?? null;
     else parent.insertBefore(node, at);
-    update(node, child);
+    if (!part) update(node, child, parts);
   }
   while (at) {
     const next = at.nextSibling;

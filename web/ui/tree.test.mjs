@@ -122,6 +122,28 @@ test("rows with a key keep their element wherever they move", () => {
   assert.deepEqual(a.attributes, {}, "a key is no attribute");
 });
 
+test("a part that the page has made lies where the tree has it, and keeps what is in it", () => {
+  const news = new FakeNode("p", "html");
+  const part = ["part", { name: "news" }];
+  news.text = "saved";
+  showTree(
+    body,
+    [
+      ["p", {}, "first"],
+      ["div", {}, part],
+    ],
+    { news },
+  );
+  assert.equal(body.children[1].children[0], news);
+  showTree(body, [part, ["p", {}, "second"]], { news });
+  assert.equal(body.children[0], news);
+  assert.equal(body.textContent, "savedsecond");
+  showTree(body, [["p", {}, "third"]], { news });
+  assert.ok(!body.children.includes(news), "it does not become another element");
+  assert.equal(news.text, "saved");
+  assert.throws(() => showTree(body, [["part", { name: "constructor" }]], { news }), TypeError);
+});
+
 test("what could run or load something is refused", () => {
   for (const tree of [
     ["script", {}, "alert(1)"],

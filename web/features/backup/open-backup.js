@@ -1,12 +1,16 @@
 /** Opens the "Offline and backup" dialog, and carries out what the player chooses in it. */
 import { installer } from "../../offline/install.js";
 import { askToPersist, isPersisted } from "../../storage/persistence.js";
+import { button } from "../../ui/buttons.js";
 import { confirm } from "../../ui/confirm.js";
+import { make } from "../../ui/dom.js";
 import { openAbout } from "../about/about.js";
-import { showBackup } from "./backup-dialog.js";
 import { storedProgress } from "./progress-backup.js";
 
-/** @typedef {import("./backup-dialog.js").Task} Task */
+/**
+ * @typedef {"check" | "save" | "import" | "link" | "undo" | "prune" | "protect" | "install" |
+ *   "about"} Task
+ */
 
 /**
  * @param {object} parts
@@ -28,6 +32,7 @@ export function createBackupOpener(parts) {
   /** @type {() => void} shows the state again while the dialog is open */
   let refill = () => undefined;
 
+  /** Return the state that the dialog shows. */
   async function status() {
     const [counts, surplus, isSafe] = await Promise.all([
       count(),
@@ -75,23 +80,33 @@ export function createBackupOpener(parts) {
     /** Show the state again, if the dialog is open. */
     refill: () => refill(),
 
-    /** Show the dialog until it is closed. */
+    /** Show the dialog until it is closed. Games are saved and imported also without an engine. */
     async open() {
-      let news = "";
+      const news = make("p", { className: "note", role: "status", hidden: true });
       const run = async (/** @type {Task} */ task) => {
-        news = (await tasks[task]()) || news;
+        const text = await tasks[task]();
+        if (text) Object.assign(news, { textContent: text, hidden: false });
+        refill();
       };
+      const taskButton = (/** @type {Task} */ task) =>
+        button(t(`backup.do.${task}`), () => run(task), "wide");
+      const parts = { news, save: taskButton("save"), import: taskButton("import") };
       for (;;) {
-        const task = await showBackup(words, {
-          status: async () => ({ ...(await status()), news }),
-          run,
-          watch: (fill) => {
-            refill = fill;
+        const task = await views.open({
+          view: "backup",
+          title: "backup.title",
+          className: "",
+          sheet: "",
+          stored: status,
+          parts,
+          does: { run: (values) => void run(values.task) },
+          opened: ({ refresh }) => {
+            refill = refresh;
           },
         });
         refill = () => undefined;
         if (!task) return;
-        await run(task);
+        await run(/** @type {Task} */ (task));
       }
     },
   };
