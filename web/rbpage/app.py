@@ -5,7 +5,7 @@ from typing import Any
 
 from rbpage.texts import BrowserIntl, Intl, Texts
 from rbpage.view import Page, View
-from rbpage.views import about, backup, history, install, keys, match, result, statistics, text_board
+from rbpage.views import about, backup, history, install, keys, match, result, settings, statistics, text_board
 
 VIEWS: dict[str, View] = {
     "about": about.VIEW,
@@ -15,6 +15,7 @@ VIEWS: dict[str, View] = {
     "keys": keys.VIEW,
     "match": match.VIEW,
     "result": result.VIEW,
+    "settings": settings.VIEW,
     "statistics": statistics.VIEW,
     "text_board": text_board.VIEW,
 }

@@ -68,6 +68,17 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "game": {"players": _PLAYERS, "schema": 1, "seed": "monday", "result": _RESULT},
         "entries": [], "in-match": False, "teaches": True, "still": True,
     },
+    "settings": {
+        "values": {
+            "labels": "auto", "backs": "blue", "speed": 2, "coach": "off", "awake": False, "left": True,
+            **dict.fromkeys(("apart", "face", "big", "four", "once", "twice", "finish", "compulsory", "sound"), False),
+        },
+        "choices": {
+            "labels": ["auto", "on", "off"], "backs": ["blue", "red"], "speed": [0, 2, 4], "coach": ["off", "warn"],
+        },
+        "canFill": True, "canStayOn": True, "full": False,
+        "game": {"preset": "pagat", "players": _PLAYERS, "seed": "monday", "side": "B", "over": False},
+    },
     "statistics": {"entries": _ENTRIES},
     "text_board": {
         "game": {"players": _PLAYERS, "schema": 1},

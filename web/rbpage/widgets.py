@@ -31,7 +31,14 @@ def closing(label: str, answer: str, style: str = "plain", **attributes: Attribu
     return element("button", label, type="submit", class_=style, value=answer, **attributes)
 
 
-def choice(legend: str, name: str, value: str, options: Iterable[tuple[str, str]]) -> Node:
+def choice(
+    legend: str,
+    name: str,
+    value: str,
+    options: Iterable[tuple[str, str]],
+    style: str = "",
+    **attributes: Attribute,
+) -> Node:
     """Return radio buttons that look like one control; ``options``: values with their labels."""
     radios = (
         element(
@@ -41,16 +48,18 @@ def choice(legend: str, name: str, value: str, options: Iterable[tuple[str, str]
         )
         for one, label in options
     )
-    return element("fieldset", element("legend", legend), element("div", *radios, class_="segments"), class_="choice")
+    segments = element("div", *radios, class_=f"segments {style}".rstrip())
+    return element("fieldset", element("legend", legend), segments, class_="choice", **attributes)
 
 
-def switch(label: str, hint: str, name: str, is_on: bool) -> Node:
+def switch(label: str, hint: str, name: str, is_on: bool, **attributes: Attribute) -> Node:
     """Return a switch with an explanation."""
     return element(
         "label",
         element("span", label, element("small", hint)),
         element("input", type="checkbox", role="switch", name=name, checked=is_on),
         class_="switch",
+        **attributes,
     )
 
 

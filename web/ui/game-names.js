@@ -1,7 +1,6 @@
 /**
  * Names of games, presets and levels, and the choice of a preset as a group of cards.
  */
-import { friendIn, seatsOf } from "../protocol/players.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -24,27 +23,6 @@ export const named = ({ t, has }, kind, name) =>
  */
 export const opponentName = (words, { friend, level }) =>
   friend ? words.name(friend) : named(words, "level", level);
-
-/**
- * Return one line about the game in progress.
- * @param {Words} words
- * @param {Snapshot | null} snapshot
- */
-export function gameLine(words, snapshot) {
-  if (!snapshot) return "";
-  const {
-    preset,
-    players,
-    record: { side },
-  } = snapshot;
-  const isSecret = friendIn(snapshot) && !snapshot.result;
-  const seed = isSecret ? "–" : side ? `${snapshot.seed} (${side})` : snapshot.seed;
-  return words.t("settings.game-line", {
-    preset: named(words, "preset", preset),
-    level: opponentName(words, seatsOf(players, "A")),
-    seed,
-  });
-}
 
 /** Return the day of an archived game. @param {Words} words @param {Pick<Entry, "date">} entry */
 export const dayOf = ({ lang }, { date }) =>
