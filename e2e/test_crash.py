@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from e2e.pages.game_page import GamePage
+from e2e.pages.library_page import FILES, open_library, press_library
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET, THEIRS
 from e2e.support.page_downloads import PAGE_DOWNLOADS
@@ -129,3 +131,37 @@ def test_the_game_is_safe_when_the_engine_does_not_start(open_game: OpenGame) ->
     game.wait(lambda state: WORDS["message.dead"] not in state.messages, "another try")
     assert game.ready().state().contents == contents
     assert WORDS["message.dead"] not in game.state().messages
+
+
+def test_games_can_be_saved_and_imported_when_the_engine_does_not_start(open_game: OpenGame) -> None:
+    game = open_game(init=NO_IMAGE + FILES).own().play(QUIET)
+    game.resign()
+    game.driver.evaluate("sessionStorage.setItem('cut', '1')")
+    game.reload()
+    game.wait_message("message.dead")
+    open_library(game)
+    assert WORDS["message.dead"] in game.dialog_text()
+    press_library(game, "save")
+    text = game.driver.until(lambda: game.driver.evaluate("given[0]?.text"), "the file")
+    bundle = json.loads(text)
+    assert len(bundle["games"]) == 1
+    game.driver.until(lambda: WORDS["backup.result.saved"] in game.dialog_text(), "the news")
+    other = {**bundle["games"][0], "id": "brought"}
+    game.driver.evaluate("(text) => void (window.chosen = text)", json.dumps({**bundle, "games": [other]}))
+    press_library(game, "import")
+    news = WORDS["backup.result.imported"].format(added=1, known=0, refused=0)
+    game.driver.until(lambda: news in game.dialog_text(), news)
+
+
+def test_theme_and_language_can_be_chosen_when_the_engine_does_not_start(open_game: OpenGame) -> None:
+    game = open_game(init=NO_IMAGE).own().play(QUIET)
+    game.driver.evaluate("sessionStorage.setItem('cut', '1')")
+    game.reload()
+    game.wait_message("message.dead")
+    game.run("settings")
+    game.wait_dialog("settings.title")
+    assert WORDS["message.dead"] in game.dialog_text()
+    game.set_choice("theme", "night")
+    assert game.driver.attribute("html", "data-theme") == "night"
+    game.driver.choose("#settings-lang", "de")
+    game.driver.wait("document.documentElement?.lang === 'de'")

@@ -11,7 +11,7 @@ import pytest
 
 from e2e.conftest import complaints
 from e2e.pages.game_page import GamePage
-from e2e.pages.library_page import open_library, press_library
+from e2e.pages.library_page import FILES, open_library, press_library
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import DUE, QUIET
 from e2e.support.driver import Driver
@@ -32,22 +32,6 @@ HISTORY = """new Promise((resolve, reject) => {
     rows.onsuccess = () => { base.close(); resolve(rows.result); };
   };
 })"""
-# Intercepts downloads as texts, and supplies the next chosen file.
-FILES = """{
-  window.given = [];
-  const { createObjectURL } = URL;
-  URL.createObjectURL = (file) => {
-    file.text().then((text) => window.given.push({ name: file.name, text }));
-    return createObjectURL.call(URL, file);
-  };
-  HTMLInputElement.prototype.click = new Proxy(HTMLInputElement.prototype.click, { apply(click, input, more) {
-    if (input.type !== 'file') return Reflect.apply(click, input, more);
-    const files = new DataTransfer();
-    files.items.add(new File([window.chosen], 'games.json'));
-    input.files = files.files;
-    input.dispatchEvent(new Event('change'));
-  } });
-}"""
 MARK = {"solved": 1, "missed": 0, "box": 1, "due": 1}
 MISTAKE = {
     "id": "mistake-0000000000000001", "pos": "pagat~A~A:!_2x__,B:!_2x__~H1:5C~~~0.0~0", "accept": ["turn hand"],
@@ -264,7 +248,7 @@ def test_the_page_shows_the_credits(game: GamePage) -> None:
     game.play(QUIET)
     open_library(game)
     press_library(game, "about")
-    game.wait(lambda state: state.dialog == WORDS["about.title"], "the credits")
+    game.wait_dialog("about.title")
     shown = "[...document.querySelectorAll('dialog .credit strong')].map((one) => one.textContent)"
     names = game.driver.evaluate(shown)
     assert {"Russian Bank", "pyodide", "Python", "Court cards", "uqr"} <= set(names)

@@ -114,6 +114,7 @@ def test_after_a_game_the_same_cards_can_be_played_from_the_other_side(game: Gam
         record = game.record()
         assert (record["seed"], record.get("side", "A"), record["first"]) == (QUIET, side, first)
         game.run("settings")
+        game.wait_dialog("settings.title")
         line = f"{QUIET} (B)" if side == "B" else QUIET
         assert game.dialog_text().rstrip().partition(WORDS["settings.game"])[2].split("deal ")[1].startswith(line)
         game.answer("settings.done")

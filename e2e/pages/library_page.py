@@ -5,6 +5,23 @@ from __future__ import annotations
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 
+# Intercepts downloads as texts, and supplies the next chosen file.
+FILES = """{
+  window.given = [];
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (file) => {
+    file.text().then((text) => window.given.push({ name: file.name, text }));
+    return createObjectURL.call(URL, file);
+  };
+  HTMLInputElement.prototype.click = new Proxy(HTMLInputElement.prototype.click, { apply(click, input, more) {
+    if (input.type !== 'file') return Reflect.apply(click, input, more);
+    const files = new DataTransfer();
+    files.items.add(new File([window.chosen], 'games.json'));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change'));
+  } });
+}"""
+
 
 def open_library(game: GamePage) -> None:
     """Open the dialog of archived games, files and links."""

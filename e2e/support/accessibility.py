@@ -25,6 +25,7 @@ MIN_PASSES = 40
 
 def check(game: GamePage, name: str) -> None:
     """Fail for violations, unlisted undecided results, an empty scan, and small controls."""
+    game.wait_filled()
     game.driver.wait("document.getAnimations().length === 0")
     report = scan(game.driver)
     assert report.violations == [], name

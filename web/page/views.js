@@ -1,7 +1,10 @@
 /**
  * Opens dialogs that the page's Python shows: a frame at once, its content when the engine has made it. Buttons and
  * fields with `data-press`, `data-change`, `data-input` and `data-toggle` send events, whose effects are carried out here.
+ * Those with `data-do` do at once what the opener names, and `data-copy` copies a field, since both need no answer of the
+ * engine.
  */
+import { copyText } from "../ui/clipboard.js";
 import { createDialog } from "../ui/dialog.js";
 import { make } from "../ui/dom.js";
 import { enteredName } from "../ui/elements.js";
@@ -27,15 +30,22 @@ const MAX_REQUESTS = 6;
  * @property {string} view its name
  * @property {string} [title] it or its key; without it the dialog opens when the engine has made it
  * @property {string} className
- * @property {string} [sheet] its style sheet
+ * @property {string} [sheet] its style sheet; "": none of its own
  * @property {NoteName[]} [notes] the stored notes that it needs
  * @property {(event: ViewEvent | null) => Record<string, unknown> | null |
  *   Promise<Record<string, unknown> | null>} [stored] returns what else it needs, by name, or null if the
  *   engine does not answer
- * @property {Record<string, (values: any) => unknown>} [does] what its effects do, by name
+ * @property {Record<string, (values: any) => unknown>} [does] what its effects do, and fields and buttons with
+ *   `data-do`, by name
  * @property {(content: HTMLElement) => void} [fill] adds to what is shown what Python cannot make, such as a picture
+ * @property {Record<string, HTMLElement>} [parts] what works without the engine: it is there at once, and later where
+ *   the tree has `["part", {name}]`
+ * @property {import("../ui/dialog.js").Answer[]} [answers] its buttons at the foot, if they work without the engine too
  * @property {(opened: {refresh: () => void}) => void} [opened] gets what shows the view anew
  */
+
+/** Return the value of a field: a text, or of a box whether it is checked. @param {HTMLInputElement} field */
+const fieldValue = ({ type, value, checked }) => (type === "checkbox" ? checked : value);
 
 /**
  * Return the values of a form: texts, of boxes whether they are checked, and of details with an id whether they are
@@ -48,9 +58,8 @@ function valuesOf(form) {
   for (const details of form.querySelectorAll("details[id]"))
     values[details.id] = /** @type {HTMLDetailsElement} */ (details).open;
   for (const field of /** @type {Iterable<any>} */ (form.elements)) {
-    const { name, type, value, checked } = field;
-    if (!name || (type === "radio" && !checked)) continue;
-    values[name] = type === "checkbox" ? checked : value;
+    const { name, type, checked } = field;
+    if (name && (type !== "radio" || checked)) values[name] = fieldValue(field);
   }
   return values;
 }
@@ -107,10 +116,10 @@ export function createViews({ session, words, store, messages }) {
     ask,
 
     /** Show a dialog until it is closed. @param {View} what @returns {Promise<string>} its answer */
-    async open({ view, title, className, sheet = "styles/games.css", notes = [], ...parts }) {
-      const { stored = () => ({}), does = {}, fill, opened } = parts;
+    async open({ view, title, className, sheet = "styles/games.css", notes = [], ...rest }) {
+      const { stored = () => ({}), does = {}, fill, parts = {}, answers, opened } = rest;
       const { t } = words;
-      await loadStylesheet(sheet);
+      if (sheet) await loadStylesheet(sheet);
       /** @type {HTMLFormElement | null} */
       let form = null;
       /** @type {ReturnType<typeof valuesOf>} the values that went with the last request */
@@ -145,10 +154,12 @@ export function createViews({ session, words, store, messages }) {
       }
 
       const waiting = make("p", { role: "status" });
+      const early = make("div", { className: "sections" }, ...Object.values(parts));
       const frame = createDialog(t, {
         title: title ? (words.has(title) ? t(title) : title) : "",
         className,
-        body: [waiting],
+        body: [...(early.firstChild ? [early] : []), waiting],
+        answers,
       });
       const { dialog, content } = frame;
       const fields = frame.form;
@@ -168,7 +179,8 @@ export function createViews({ session, words, store, messages }) {
           else if (name !== "focus") await does[String(name)](values);
         }
         if (next) show(next);
-        for (const node of Object.values(nodes)) replaceTree(content, /** @type {Tree} */ (node));
+        for (const node of Object.values(nodes))
+          replaceTree(content, /** @type {Tree} */ (node), { parts });
         for (const { do: name, key } of effects)
           if (name === "focus")
             /** @type {HTMLElement | null} */ (keyedElement(content, String(key)))?.focus();
@@ -176,20 +188,23 @@ export function createViews({ session, words, store, messages }) {
 
       /** @param {import("../protocol/types.js").ViewDialog} next */
       function show(next) {
-        const isFirst = waiting.isConnected && dialog.contains(document.activeElement);
+        const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+        const isFirst = waiting.isConnected && dialog.contains(focused);
         waiting.remove();
+        early.remove();
         if (next.title) frame.heading.textContent = next.title;
         if (next.className) frame.setClass(next.className);
         // what the player has changed since is newer than the answer
         const entered = valuesOf(fields);
-        const newer = Object.keys(entered).filter(
+        const changed = Object.keys(entered).filter(
           (name) => name in sent && entered[name] !== sent[name],
         );
-        showTree(content, /** @type {Tree[]} */ (next.body), newer);
-        showTree(frame.footer, /** @type {Tree[]} */ (next.answers));
+        showTree(content, /** @type {Tree[]} */ (next.body), { parts, changed });
+        if (!answers) showTree(frame.footer, /** @type {Tree[]} */ (next.answers));
         frame.arrange();
         fill?.(content);
-        if (isFirst) frame.focusFirst();
+        if (content.contains(focused)) focused?.focus({ preventScroll: true });
+        else if (isFirst) frame.focusFirst();
       }
 
       /** Say that the engine does not answer; what was entered stays. */
@@ -235,19 +250,35 @@ export function createViews({ session, words, store, messages }) {
         return true;
       }
 
+      /** Copy a field, and send the event "copied" if the browser has allowed it. @param {string} name */
+      async function copyField(name) {
+        const field = /** @type {HTMLTextAreaElement} */ (fields.elements.namedItem(name));
+        field.select();
+        if (await copyText(field.value)) send({ name: "copied", value: name });
+      }
+
       fields.addEventListener("click", ({ target, detail }) => {
         const element = /** @type {Element} */ (target);
         // a choice by a pointer, not one by the arrow keys
         const folds = detail > 0 && element.matches("input[type=radio]");
         const details = folds && element.closest("[data-folds]");
         if (details instanceof HTMLDetailsElement) details.open = false;
-        press(element.closest("button[type=button]"));
+        const button = element.closest("button[type=button]");
+        if (press(button) || !(button instanceof HTMLButtonElement)) return;
+        const { value, dataset } = button;
+        if (dataset.do) void does[dataset.do]({ value });
+        if (dataset.copy) void copyField(dataset.copy);
       });
       fields.addEventListener(
         "submit",
         (event) => press(event.submitter) && event.preventDefault(),
       );
-      fields.addEventListener("change", (event) => sendFrom(event, "change"));
+      fields.addEventListener("change", (event) => {
+        sendFrom(event, "change");
+        const field = /** @type {HTMLInputElement} */ (event.target);
+        const doer = /** @type {HTMLElement | null} */ (field.closest("[data-do]"));
+        if (doer) void does[doer.dataset.do ?? ""]({ name: field.name, value: fieldValue(field) });
+      });
       let isComposing = false;
       fields.addEventListener("compositionstart", () => (isComposing = true));
       fields.addEventListener("compositionend", (event) => {
@@ -256,7 +287,15 @@ export function createViews({ session, words, store, messages }) {
       });
       fields.addEventListener("input", (event) => isComposing || sendFrom(event, "input"));
       fields.addEventListener("toggle", (event) => sendFrom(event, "toggle"), true);
-      opened?.({ refresh: () => send(null) });
+      let isRefreshing = false;
+      opened?.({
+        refresh() {
+          if (isRefreshing) return; // it will show what is stored then
+          isRefreshing = true;
+          void work.then(() => (isRefreshing = false));
+          send(null);
+        },
+      });
       content.setAttribute("aria-busy", "true");
       const answer = await first.catch((/** @type {unknown} */ error) => {
         if (error instanceof LoadError) dialog.close(""); // the player has given it up

@@ -4,15 +4,34 @@ from typing import Any
 
 from rbpage.texts import BrowserIntl, Catalogue, CatalogueError, Intl, Texts, require
 from rbpage.view import Page, View
-from rbpage.views import history, invite, match, new_game, result, statistics
+from rbpage.views import (
+    about,
+    backup,
+    history,
+    install,
+    invite,
+    keys,
+    match,
+    new_game,
+    result,
+    settings,
+    statistics,
+    text_board,
+)
 
 VIEWS: dict[str, View] = {
+    "about": about.VIEW,
+    "backup": backup.VIEW,
     "history": history.VIEW,
     "invite": invite.VIEW,
+    "install": install.VIEW,
+    "keys": keys.VIEW,
     "match": match.VIEW,
     "new-game": new_game.VIEW,
     "result": result.VIEW,
+    "settings": settings.VIEW,
     "statistics": statistics.VIEW,
+    "text-board": text_board.VIEW,
 }
 # The catalogues that the page has sent, by version and name. They are no state: the page sends again what is missing.
 _catalogues: dict[str, dict[str, Catalogue]] = {}

@@ -45,7 +45,21 @@ _MATCH = {
 }  # fmt: skip
 STYLES = ("styles/page.css", "styles/games.css", "features/result/result.css", "features/new-game/new-game.css")
 SAMPLES: dict[str, dict[str, Any]] = {
+    "about": {
+        "version": "0.1.0", "site": "a77ffc1d",
+        "credits": [{"name": "Fraunces", "version": "1.0", "license": "OFL-1.1", "author": "Undercase", "text": "…"}],
+    },
+    "backup": {
+        "site": {"kind": "faulty", "loaded": 0, "total": 0, "missing": ["main.js"]}, "games": 31, "unsaved": 3,
+        "surplus": 2, "isPersistent": True, "isSafe": False, "canUndo": True, "canInstall": True, "hasProgress": True,
+        "hasGame": True,
+    },
     "history": {"entries": _ENTRIES},
+    "install": {"kind": "ipad"},
+    "keys": {
+        "piles": {"h": "hand"}, "speech": {"l": "last"}, "commands": {"z": "undo"}, "near": "A", "others": ["B"],
+        "names": {"A.hand": "Your hand", "B.hand": "The computer's hand"},
+    },
     "match": {
         "notes": {"match": _MATCH}, "game": {"preset": "pagat", "options": {}, "players": _PLAYERS},
         "running": False, "interrupts": False,
@@ -56,7 +70,22 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "game": {"players": _PLAYERS, "schema": 1, "seed": "monday", "result": _RESULT},
         "entries": [], "in-match": False, "teaches": True, "still": True,
     },
+    "settings": {
+        "values": {
+            "labels": "auto", "backs": "blue", "speed": 2, "coach": "off", "awake": False, "left": True,
+            **dict.fromkeys(("apart", "face", "big", "four", "once", "twice", "finish", "compulsory", "sound"), False),
+        },
+        "choices": {
+            "labels": ["auto", "on", "off"], "backs": ["blue", "red"], "speed": [0, 2, 4], "coach": ["off", "warn"],
+        },
+        "canFill": True, "canStayOn": True, "full": False,
+        "game": {"preset": "pagat", "players": _PLAYERS, "seed": "monday", "side": "B", "over": False},
+    },
     "statistics": {"entries": _ENTRIES},
+    "text-board": {
+        "game": {"players": _PLAYERS, "schema": 1},
+        "piles": [{"kind": "hand", "side": "A", "name": "Your hand", "cards": "35 cards face down", "count": 35}],
+    },
 }  # fmt: skip
 
 
@@ -81,7 +110,7 @@ def markup(node: Child) -> str:
     if isinstance(node, str):
         return html.escape(node)
     tag, attributes, *children = node
-    if tag == "icon":
+    if tag in ("icon", "part"):
         return "□"
     if "delay" in attributes:
         attributes = {**attributes, "style": f"animation-delay: {attributes['delay']}ms"}

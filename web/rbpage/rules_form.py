@@ -172,11 +172,13 @@ def preset_lines(texts: Texts, preset: str) -> list[str]:
     ]
 
 
-def explained_choice(page: Page, key: str, legend: str, values: Iterable[str], value: str, **more: Attribute) -> Node:
+def explained_choice(
+    page: Page, key: str, legend: str, values: Iterable[str], value: str, hidden: bool = False
+) -> Node:
     """Return radio buttons with a line that explains the chosen one. ``key``: of the texts and the field."""
     hint, options = f"{key}.{value}.hint", [(one, page.texts.named(key, one)) for one in values]
     line = element("small", page.t(hint) if page.texts.has(hint) else "", aria_live="polite")
-    return choice(legend, key, value, options, line, data_change="change", **more)
+    return choice(legend, key, value, options, hint=line, data_change="change", hidden=hidden)
 
 
 def contradiction_text(texts: Texts, error: RulesError) -> str:

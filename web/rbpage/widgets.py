@@ -32,13 +32,19 @@ def clause_button(texts: Texts, clause: str) -> Node:
     return element("button", texts.t("reason.clause", clause=clause), type="button", class_="clause", data_rule=clause)
 
 
-def closing(label: str, answer: str, style: str = "plain") -> Node:
+def closing(label: str, answer: str, style: str = "plain", **attributes: Attribute) -> Node:
     """Return a button that closes the dialog with an answer."""
-    return element("button", label, type="submit", class_=style, value=answer)
+    return element("button", label, type="submit", class_=style, value=answer, **attributes)
 
 
 def choice(
-    legend: str, name: str, value: str, options: Iterable[tuple[str, str]], hint: Node | None = None, **more: Attribute
+    legend: str,
+    name: str,
+    value: str,
+    options: Iterable[tuple[str, str]],
+    style: str = "",
+    hint: Node | None = None,
+    **attributes: Attribute,
 ) -> Node:
     """Return radio buttons that look like one control. ``options``: values with labels; one without is hidden."""
     radios = (
@@ -50,17 +56,18 @@ def choice(
         )
         for one, label in options
     )
-    segments = element("div", *radios, class_="segments")
-    return element("fieldset", element("legend", legend), segments, hint, class_="choice", **more)
+    segments = element("div", *radios, class_=f"segments {style}".rstrip())
+    return element("fieldset", element("legend", legend), segments, hint, class_="choice", **attributes)
 
 
-def switch(label: str, hint: str, name: str, is_on: bool) -> Node:
+def switch(label: str, hint: str, name: str, is_on: bool, **attributes: Attribute) -> Node:
     """Return a switch with an explanation."""
     return element(
         "label",
         element("span", label, element("small", hint)),
         element("input", type="checkbox", role="switch", name=name, checked=is_on),
         class_="switch",
+        **attributes,
     )
 
 

@@ -1,5 +1,4 @@
 /** Names of games, presets and levels. */
-import { friendIn, seatsOf } from "../protocol/players.js";
 
 /**
  * Return the name of a preset, a level or another code of the engine; the code itself when the
@@ -18,27 +17,6 @@ export const named = ({ t, has }, kind, name) =>
  */
 export const opponentName = (words, { friend, level }) =>
   friend ? words.name(friend) : named(words, "level", level);
-
-/**
- * Return one line about the game in progress.
- * @param {Words} words
- * @param {Snapshot | null} snapshot
- */
-export function gameLine(words, snapshot) {
-  if (!snapshot) return "";
-  const {
-    preset,
-    players,
-    record: { side },
-  } = snapshot;
-  const isSecret = friendIn(snapshot) && !snapshot.result;
-  const seed = isSecret ? "–" : side ? `${snapshot.seed} (${side})` : snapshot.seed;
-  return words.t("settings.game-line", {
-    preset: named(words, "preset", preset),
-    level: opponentName(words, seatsOf(players, "A")),
-    seed,
-  });
-}
 
 /** Return the day of an archived game. @param {Words} words @param {Pick<Entry, "date">} entry */
 export const dayOf = ({ lang }, { date }) =>

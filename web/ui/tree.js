@@ -8,11 +8,16 @@ import { icon } from "./icons.js";
 /** @typedef {string | number | boolean} Value of an attribute; true: it is there, false: it is not */
 /** @typedef {[tag: string, attributes: Record<string, Value>, ...children: Child[]]} Tree */
 /** @typedef {Tree | string} Child */
+/**
+ * What a tree does not say. parts: what the page has made, by the names that `["part", {name}]` gives it; changed: the
+ * names of fields, and the ids of details, that keep what the player has changed since the tree was asked for
+ * @typedef {{parts?: Record<string, Element>, changed?: string[]}} Beside
+ */
 
 const SVG = "http://www.w3.org/2000/svg";
 const TAGS = new Set(
   (
-    "p div section h2 h3 h4 ul ol li dl dt dd small strong b span table thead tbody tfoot tr th td " +
+    "p pre kbd div section h2 h3 h4 ul ol li dl dt dd small strong b span table caption thead tbody tfoot tr th td " +
     "button fieldset legend label input select option textarea details summary svg rect line title desc path"
   ).split(" "),
 );
@@ -31,12 +36,15 @@ const attributesOf = new WeakMap();
 export const keyedElement = (parent, key) =>
   [...parent.querySelectorAll("*")].find((one) => attributesOf.get(one)?.key === key) ?? null;
 
-/** Show a tree in place of the element with its key. @param {Element} parent @param {Tree} tree */
-export function replaceTree(parent, tree) {
+/**
+ * Show a tree in place of the element with its key.
+ * @param {Element} parent @param {Tree} tree @param {Beside} [beside]
+ */
+export function replaceTree(parent, tree, beside = {}) {
   const old = keyedElement(parent, String(tree[1].key));
   if (!old?.parentElement) return;
   const node = fits(old, tree) ? old : create(old.parentElement, tree);
-  update(node, tree);
+  update(node, tree, beside);
   if (node !== old) old.replaceWith(node);
 }
 
@@ -51,8 +59,18 @@ const fits = (node, child) =>
   typeof child === "string"
     ? node?.nodeType === Node.TEXT_NODE
     : node instanceof Element &&
+      attributesOf.has(node) && // else the page has made it
       (child[0] === "icon" ? isSameIcon(node, child) : node.localName === child[0]) &&
       attributesOf.get(node)?.key === child[1].key;
+
+/** Return the part that a child is, or undefined if it is none. @param {Child} child @param {Beside} beside */
+function partOf(child, { parts = {} }) {
+  if (child[0] !== "part") return;
+  const { name } = /** @type {Tree} */ (child)[1];
+  const part = Object.hasOwn(parts, String(name)) && parts[String(name)];
+  if (!part) throw new TypeError(`the page has no part ${name}`);
+  return part;
+}
 
 /**
  * Return a new node for a child, without content.
@@ -67,11 +85,11 @@ function create(parent, child) {
   return isDrawn ? document.createElementNS(SVG, tag) : document.createElement(tag);
 }
 
-/** The names of fields that the player has changed since the tree was asked for. @type {string[]} */
-let newer = [];
-
-/** @param {Element} element @param {string} name @param {Value} value */
-function setAttribute(element, name, value) {
+/**
+ * @param {Element} element @param {string} name @param {Value} value
+ * @param {Beside} beside
+ */
+function setAttribute(element, name, value, { changed = [] }) {
   if (name === "delay")
     /** @type {HTMLElement} */ (element).style.animationDelay = `${Number(value)}ms`;
   else if (!ATTRIBUTE.test(name))
@@ -79,23 +97,23 @@ function setAttribute(element, name, value) {
   else if (value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));
   if (!OWN.test(name) || !(name in element)) return;
-  if (newer.includes(element.getAttribute("name") ?? element.id)) return;
+  if (changed.includes(element.getAttribute("name") ?? element.id)) return;
   if (name !== "value" || value !== false) Object.assign(element, { [name]: value });
 }
 
-/** @param {Element} element @param {Record<string, Value>} attributes */
-function setAttributes(element, attributes) {
+/** @param {Element} element @param {Record<string, Value>} attributes @param {Beside} beside */
+function setAttributes(element, attributes, beside) {
   const before = attributesOf.get(element) ?? {};
   for (const name of Object.keys(before))
-    if (!(name in attributes)) setAttribute(element, name, false);
+    if (!(name in attributes) && !NOTES.has(name)) setAttribute(element, name, false, beside);
   for (const [name, value] of Object.entries(attributes))
     if (!NOTES.has(name) && (before[name] !== value || (attributes.stays && OWN.test(name))))
-      setAttribute(element, name, value);
+      setAttribute(element, name, value, beside);
   attributesOf.set(element, attributes);
 }
 
-/** @param {ChildNode} node @param {Child} child */
-function update(node, child) {
+/** @param {ChildNode} node @param {Child} child @param {Beside} beside */
+function update(node, child, beside) {
   if (typeof child === "string") {
     if (node.textContent !== child) node.textContent = child;
     return;
@@ -103,24 +121,17 @@ function update(node, child) {
   const [, attributes, ...children] = child;
   const element = /** @type {Element} */ (node);
   if (child[0] === "icon") return void attributesOf.set(element, attributes);
-  showChildren(element, children);
-  setAttributes(element, attributes); // a choice has its options first
+  showTree(element, children, beside);
+  setAttributes(element, attributes, beside); // a choice has its options first
 }
 
 /**
  * Make the content of an element that of a tree.
  * @param {Element} parent
  * @param {Child[]} children those with an attribute `key` keep their element wherever they move
- * @param {string[]} [changed] the names of fields, and the ids of details, that keep what the player has changed
+ * @param {Beside} [beside]
  */
-export function showTree(parent, children, changed = []) {
-  newer = changed;
-  showChildren(parent, children);
-  newer = [];
-}
-
-/** @param {Element} parent @param {Child[]} children */
-function showChildren(parent, children) {
+export function showTree(parent, children, beside = {}) {
   const keyed = new Map();
   for (const node of parent.children) {
     const key = attributesOf.get(node)?.key;
@@ -130,10 +141,11 @@ function showChildren(parent, children) {
   for (const child of children) {
     const key = keyOf(child);
     const old = key === undefined ? at : keyed.get(key);
-    const node = fits(old, child) ? old : create(parent, child);
+    const part = partOf(child, beside);
+    const node = part ?? (fits(old, child) ? old : create(parent, child));
     if (node === at) at = at?.nextSibling ?? null;
     else parent.insertBefore(node, at);
-    update(node, child);
+    if (!part) update(node, child, beside);
   }
   while (at) {
     const next = at.nextSibling;

@@ -125,6 +125,31 @@ test("rows with a key keep their element wherever they move", () => {
   assert.deepEqual(a.attributes, {}, "a key is no attribute");
 });
 
+test("a part that the page has made lies where the tree has it, and keeps what is in it", () => {
+  const news = new FakeNode("p", "html");
+  const part = ["part", { name: "news" }];
+  news.text = "saved";
+  showTree(
+    body,
+    [
+      ["p", {}, "first"],
+      ["div", {}, part],
+    ],
+    { parts: { news } },
+  );
+  assert.equal(body.children[1].children[0], news);
+  showTree(body, [part, ["p", {}, "second"]], { parts: { news } });
+  assert.equal(body.children[0], news);
+  assert.equal(body.textContent, "savedsecond");
+  showTree(body, [["p", {}, "third"]], { parts: { news } });
+  assert.ok(!body.children.includes(news), "it does not become another element");
+  assert.equal(news.text, "saved");
+  assert.throws(
+    () => showTree(body, [["part", { name: "constructor" }]], { parts: { news } }),
+    TypeError,
+  );
+});
+
 test("what could run or load something is refused", () => {
   for (const tree of [
     ["script", {}, "alert(1)"],
@@ -154,7 +179,7 @@ test("what the player has changed since the tree was asked for is newer", () => 
   showTree(body, field("A"));
   const [input] = body.children;
   input.value = "Ann"; // by the player, while the answer for "An" is under way
-  showTree(body, field("An"), ["n"]);
+  showTree(body, field("An"), { changed: ["n"] });
   assert.equal(input.value, "Ann");
   showTree(body, field("Ann!"));
   assert.equal(input.value, "Ann!");

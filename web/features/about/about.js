@@ -3,18 +3,24 @@ import { siteUrl } from "../../ui/page-url.js";
 import { fetchJson, retried } from "../../ui/retry.js";
 
 /**
- * @param {Words} words
+ * @param {Pick<Page, "words" | "views">} page
  * @param {string} siteVersion "" if it is not known
  */
-export async function openAbout(words, siteVersion) {
-  const { showAbout } = await retried(() => import("./about-dialog.js"));
+export async function openAbout({ words, views }, siteVersion) {
   const { FILES } = await retried(() => import("../../engine/files.js"));
+  const { version } = FILES;
   const site = siteVersion.slice(0, 8) || "–";
-  const versions = { version: FILES.version, site };
-  const credits = /** @type {Promise<{credits: import("./about-dialog.js").Credit[]}>} */ (
-    fetchJson(siteUrl("credits.json"))
-  );
-  if ((await showAbout(words, versions, credits)) !== "device") return;
+  const answer = await views.open({
+    view: "about",
+    title: "about.title",
+    className: "",
+    sheet: "",
+    stored: async () => {
+      const { credits = [] } = await fetchJson(siteUrl("credits.json")).catch(() => ({}));
+      return { version, site, credits };
+    },
+  });
+  if (answer !== "device") return;
   const { openDeviceSpeed } = await retried(() => import("../device-speed/device-speed.js"));
-  await openDeviceSpeed(words, `Russian Bank ${FILES.version}, ${site}`);
+  await openDeviceSpeed(words, `Russian Bank ${version}, ${site}`);
 }

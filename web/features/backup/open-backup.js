@@ -1,17 +1,22 @@
 /** Opens the "Offline and backup" dialog, and carries out what the player chooses in it. */
 import { installer } from "../../offline/install.js";
 import { askToPersist, isPersisted } from "../../storage/persistence.js";
+import { button } from "../../ui/buttons.js";
 import { confirm } from "../../ui/confirm.js";
+import { make } from "../../ui/dom.js";
 import { openAbout } from "../about/about.js";
-import { showBackup } from "./backup-dialog.js";
 import { storedProgress } from "./progress-backup.js";
 
-/** @typedef {import("./backup-dialog.js").Task} Task */
+/**
+ * @typedef {"check" | "save" | "import" | "link" | "undo" | "prune" | "protect" | "install" |
+ *   "about"} Task
+ */
 
 /**
  * @param {object} parts
  * @param {Store} parts.store
  * @param {Words} parts.words
+ * @param {Page["views"]} parts.views
  * @param {import("../../storage/archive.js").Archive} parts.archive
  * @param {() => Promise<{games: number, unsaved: number}>} parts.count counts the stored games, and
  *   those that no backup has
@@ -22,11 +27,12 @@ import { storedProgress } from "./progress-backup.js";
  * @param {(id: string) => Promise<unknown>} parts.remove removes an archived game
  */
 export function createBackupOpener(parts) {
-  const { store, words, archive, count, backup, site, canShare, share, remove } = parts;
+  const { store, words, views, archive, count, backup, site, canShare, share, remove } = parts;
   const { t } = words;
   /** @type {() => void} shows the state again while the dialog is open */
   let refill = () => undefined;
 
+  /** Return the state that the dialog shows. */
   async function status() {
     const [counts, surplus, isSafe] = await Promise.all([
       count(),
@@ -67,30 +73,40 @@ export function createBackupOpener(parts) {
     protect: async () =>
       t((await askToPersist()) ? "backup.result.protected" : "backup.result.not-protected"),
     link: async () => ((await share()) ? t("backup.result.saved") : ""),
-    about: () => openAbout(words, site.state().version),
+    about: () => openAbout({ words, views }, site.state().version),
   };
 
   return {
     /** Show the state again, if the dialog is open. */
     refill: () => refill(),
 
-    /** Show the dialog until it is closed. */
+    /** Show the dialog until it is closed. Games are saved and imported also without an engine. */
     async open() {
-      let news = "";
+      const news = make("p", { className: "note", role: "status", hidden: true });
       const run = async (/** @type {Task} */ task) => {
-        news = (await tasks[task]()) || news;
+        const text = await tasks[task]();
+        if (text) Object.assign(news, { textContent: text, hidden: false });
+        refill();
       };
+      const taskButton = (/** @type {Task} */ task) =>
+        button(t(`backup.do.${task}`), () => run(task), "wide");
+      const parts = { news, save: taskButton("save"), import: taskButton("import") };
       for (;;) {
-        const task = await showBackup(words, {
-          status: async () => ({ ...(await status()), news }),
-          run,
-          watch: (fill) => {
-            refill = fill;
+        const task = await views.open({
+          view: "backup",
+          title: "backup.title",
+          className: "",
+          sheet: "",
+          stored: status,
+          parts,
+          does: { run: (values) => void run(values.task) },
+          opened: ({ refresh }) => {
+            refill = refresh;
           },
         });
         refill = () => undefined;
         if (!task) return;
-        await run(task);
+        await run(/** @type {Task} */ (task));
       }
     },
   };

@@ -1,9 +1,15 @@
 /** Opens the help with the keys of the board, and the board as a table of text. */
-import { runKeyAction } from "../../board/input/keys.js";
+import {
+  COMMAND_KEYS,
+  PILE_KEYS,
+  SPEECH_KEYS,
+  runKeyAction,
+  sidesOfKeys,
+} from "../../board/input/keys.js";
+import { cardsOf, placeName } from "../../board/speech/describe.js";
 import { SEAT } from "../../protocol/sides.js";
-import { showKeys } from "./keys-dialog.js";
-import { showTextBoard } from "./text-board.js";
 
+const SHEET = "features/keyboard/keyboard.css";
 const ICONS = {
   keys: "M3 7h18v10H3ZM6.5 10.5h.1M10 10.5h.1M13.5 10.5h.1M17 10.5h.1M7.5 14h9",
   board: "M5 5h14M5 9.5h14M5 14h9M5 18.5h11",
@@ -15,15 +21,49 @@ export function addKeyboard(page) {
   page.menu.add("game", { name: "board", icon: ICONS.board, open: () => openTextBoard(page) });
 }
 
-/** Show the keys of the board, and run the chosen one. @param {Pick<Page, "words" | "table">} page */
-export async function openKeys({ words, table }) {
-  const [kind, name] = (await showKeys(words, table.snapshot, SEAT)).split(":");
+/** Show the keys of the board, and run the chosen one. @param {Pick<Page, "words" | "table" | "views">} page */
+export async function openKeys({ words, table, views }) {
+  const { snapshot } = table;
+  const { "?": _, ...commands } = COMMAND_KEYS; // it opens this dialog
+  const names = Object.keys(snapshot?.places ?? {}).map((place) => [
+    place,
+    placeName(words, /** @type {Snapshot} */ (snapshot), place, SEAT),
+  ]);
+  const answer = await views.open({
+    view: "keys",
+    title: "keys.title",
+    className: "keyboard",
+    sheet: SHEET,
+    stored: () => ({
+      piles: PILE_KEYS,
+      speech: SPEECH_KEYS,
+      commands,
+      names: Object.fromEntries(names),
+      ...sidesOfKeys(snapshot, SEAT),
+    }),
+  });
+  const [kind, name] = answer.split(":");
   table.focus();
   if (kind === "announce") runKeyAction(table, { announce: name });
   if (kind === "command") runKeyAction(table, { command: name });
 }
 
-/** Show the whole board as text. @param {Pick<Page, "words" | "table">} page */
-async function openTextBoard({ words, table: { snapshot } }) {
-  if (snapshot) await showTextBoard(words, snapshot, SEAT);
+/** Show the whole board as text. @param {Pick<Page, "words" | "table" | "views">} page */
+async function openTextBoard({ words, table: { snapshot }, views }) {
+  if (!snapshot) return;
+  const { players, record, places } = snapshot;
+  const piles = Object.entries(places).map(([place, { kind, side, up, down }]) => ({
+    kind,
+    side,
+    name: placeName(words, snapshot, place, SEAT),
+    cards: cardsOf(words, snapshot, place),
+    count: up.length + down,
+  }));
+  await views.open({
+    view: "text-board",
+    title: "board.title",
+    className: "keyboard",
+    sheet: SHEET,
+    stored: () => ({ game: { players, schema: record.schema }, piles }),
+  });
 }

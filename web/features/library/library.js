@@ -24,7 +24,7 @@ export class Library {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    const { session, store, words } = page;
+    const { session, store, words, views } = page;
     const archive = new Archive();
     this.archive = archive;
     this.backup = createBackup(page, archive);
@@ -32,6 +32,7 @@ export class Library {
     const dialog = createBackupOpener({
       store,
       words,
+      views,
       archive,
       count: () => this.count(),
       backup: this.backup,

@@ -4,13 +4,12 @@ import { installer } from "../../offline/install.js";
 import { Offline } from "../../offline/offline.js";
 import { askToPersist } from "../../storage/persistence.js";
 import { siteRoot } from "../../ui/page-url.js";
-import { retried } from "../../ui/retry.js";
 
 /**
- * @param {Pick<Page, "session" | "store" | "words" | "messages">} page
+ * @param {Pick<Page, "session" | "store" | "words" | "messages" | "views">} page
  * @param {() => void} changed called when the state of the offline copy has changed
  */
-export function createSiteCopy({ session, store, words, messages }, changed) {
+export function createSiteCopy({ session, store, words, messages, views }, changed) {
   const memory = {
     read: () => store.readNote("offline"),
     write: (/** @type {object} */ checked) => void store.writeNote("offline", checked),
@@ -50,8 +49,13 @@ export function createSiteCopy({ session, store, words, messages }, changed) {
       const { kind } = installer;
       if (!kind || (!isAsked && store.readNote("install"))) return;
       store.writeNote("install", 1);
-      const { showInstall } = await retried(() => import("./install-dialog.js"));
-      if (!(await showInstall(words, kind))) return;
+      const answer = await views.open({
+        view: "install",
+        className: "small",
+        sheet: "",
+        stored: () => ({ kind }),
+      });
+      if (answer !== "yes") return;
       await installer.ask();
       await askToPersist();
     },

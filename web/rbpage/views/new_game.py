@@ -187,7 +187,7 @@ def _side_choices(choices: _Choices) -> list[Node]:
     first = choice(t("new.first"), "first", choices.first, [("", t("new.first.rules")), *labels.items()])
     legend = t("new.side") if is_own else t("new.side-named", name=labels[_SEAT])
     sides = [(side, t("new.side.of", side=side) if labels[side] else "") for side in PLAYERS]
-    return [first, choice(legend, "side", choices.side, sides, element("small", t("new.side-hint")))]
+    return [first, choice(legend, "side", choices.side, sides, hint=element("small", t("new.side-hint")))]
 
 
 def _seed_field(page: Page) -> Node:
