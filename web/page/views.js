@@ -28,6 +28,7 @@ const MAX_REQUESTS = 6;
  * @property {string} view its name
  * @property {string} [title] the key of it; without it the dialog opens when the engine has made it
  * @property {string} className
+ * @property {boolean} [far] rotated, for the player opposite
  * @property {string} [sheet] its style sheet; "": none of its own
  * @property {string[]} [texts] the catalogues that it needs besides that of the page
  * @property {NoteName[]} [notes] the stored notes that it needs
@@ -118,7 +119,7 @@ export function createViews({ session, words, store }) {
 
     /** Show a dialog until it is closed. @param {View} what @returns {Promise<string>} its answer */
     async open({ view, title, className, sheet = "styles/games.css", texts, notes = [], ...rest }) {
-      const { stored = () => ({}), does = {}, fill, parts = {}, answers, opened } = rest;
+      const { stored = () => ({}), does = {}, fill, parts = {}, answers, far, opened } = rest;
       const { t } = words;
       if (sheet) await loadStylesheet(sheet);
 
@@ -153,6 +154,7 @@ export function createViews({ session, words, store }) {
         className,
         body: [...(early.firstChild ? [early] : []), waiting],
         answers,
+        far,
       });
       const { dialog, form, content } = frame;
       const timer = setTimeout(() => waiting.append(t("app.starting")), PATIENCE_MS);

@@ -5,19 +5,45 @@ from typing import Any
 
 from rbpage.texts import BrowserIntl, Intl, Texts
 from rbpage.view import Page, View
-from rbpage.views import about, backup, history, install, keys, match, result, settings, statistics, text_board
+from rbpage.views import (
+    about,
+    backup,
+    calls,
+    device,
+    game_help,
+    history,
+    install,
+    keys,
+    match,
+    result,
+    rights,
+    settings,
+    statistics,
+    text_board,
+)
 
 VIEWS: dict[str, View] = {
     "about": about.VIEW,
     "backup": backup.VIEW,
+    "call": calls.CALL,
+    "cards": rights.CARDS,
+    "device": device.VIEW,
+    "help": game_help.HELP,
     "history": history.VIEW,
     "install": install.VIEW,
     "keys": keys.VIEW,
     "match": match.VIEW,
+    "odds": game_help.ODDS,
+    "offer": calls.OFFER,
+    "resign": calls.RESIGN,
     "result": result.VIEW,
+    "right": rights.RIGHT,
     "settings": settings.VIEW,
+    "spread": rights.SPREAD,
     "statistics": statistics.VIEW,
+    "stuck": game_help.STUCK,
     "text_board": text_board.VIEW,
+    "warning": calls.WARNING,
 }
 # The catalogues that the page has sent, by their names. They are no state: the page sends them again if one is missing.
 _catalogues: dict[str, Any] = {}

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from rbpage.texts import Texts
 from rbpage.tree import Attribute, Child, Node, element
 
 _WIDTH, _HEIGHT, _GAP = 640, 150, 2
@@ -29,6 +30,14 @@ def icon_button(icon: str, label: str, event: str, value: str = "") -> Node:
 def closing(label: str, answer: str, style: str = "plain", **attributes: Attribute) -> Node:
     """Return a button that closes the dialog with an answer."""
     return element("button", label, type="submit", class_=style, value=answer, **attributes)
+
+
+def clause_button(texts: Texts, clause: str) -> Node | None:
+    """Return a button that opens the rules at a clause; None without one."""
+    if not clause:
+        return None
+    label = texts.t("reason.clause", clause=clause)
+    return element("button", label, type="button", class_="clause", data_rule=clause)
 
 
 def choice(
