@@ -168,7 +168,10 @@ void loadDisplayFont(words).then((hasFont) => {
   messages.showNotice(words.t("load.title"), { action: again });
 });
 page.faceToFace = new FaceToFace(page);
-page.calls = createCalls(page);
+page.calls = createCalls(
+  page,
+  later(() => page.views),
+);
 /** @type {Record<import("./ui/bars.js").Command, (side?: string) => unknown>} */
 const commands = {
   stop: page.calls.stop,

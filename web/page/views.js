@@ -30,6 +30,7 @@ const MAX_REQUESTS = 6;
  * @property {string} view its name
  * @property {string} [title] it or its key; without it the dialog opens when the engine has made it
  * @property {string} className
+ * @property {boolean} [far] rotated, for the player opposite
  * @property {string} [sheet] its style sheet; "": none of its own
  * @property {NoteName[]} [notes] the stored notes that it needs
  * @property {(event: ViewEvent | null) => Record<string, unknown> | null |
@@ -117,7 +118,7 @@ export function createViews({ session, words, store, messages }) {
 
     /** Show a dialog until it is closed. @param {View} what @returns {Promise<string>} its answer */
     async open({ view, title, className, sheet = "styles/games.css", notes = [], ...rest }) {
-      const { stored = () => ({}), does = {}, fill, parts = {}, answers, opened } = rest;
+      const { stored = () => ({}), does = {}, fill, parts = {}, answers, far, opened } = rest;
       const { t } = words;
       if (sheet) await loadStylesheet(sheet);
       /** @type {HTMLFormElement | null} */
@@ -160,6 +161,7 @@ export function createViews({ session, words, store, messages }) {
         className,
         body: [...(early.firstChild ? [early] : []), waiting],
         answers,
+        far,
       });
       const { dialog, content } = frame;
       const fields = frame.form;

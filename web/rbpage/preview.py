@@ -54,6 +54,16 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "surplus": 2, "isPersistent": True, "isSafe": False, "canUndo": True, "canInstall": True, "hasProgress": True,
         "hasGame": True,
     },
+    "call": {
+        "calls": {"correct": {"card": "JC", "open": ["H2"]}, "force": None, "grounds": []},
+        "targets": {"H2": "house 2"},
+    },
+    "cards": {"title": "Your waste", "cards": ["2D", "9C", "4H"]},
+    "device": {
+        "facts": ["Russian Bank 0.1.0"], "figures": [{"name": "board", "value": 432.1, "unit": "ms"}],
+        "state": {"kind": "intro"},
+    },
+    "help": {},
     "history": {"entries": _ENTRIES},
     "install": {"kind": "ipad"},
     "keys": {
@@ -66,10 +76,19 @@ SAMPLES: dict[str, dict[str, Any]] = {
     },
     "invite": {"notes": {}, "wanted": {"preset": "pagat", "options": {}}, "roomy": False},
     "new-game": {"notes": {}, "last": {"preset": "pagat"}, "running": True, "roomy": False, "day": "day-2026-11-28"},
+    "odds": {
+        "odds": {
+            "side": "A", "pile": "hand", "total": 4, "useful": 3, "known": None,
+            "cards": [{"card": "AS", "n": 3, "useful": True}, {"card": "10C", "n": 1, "useful": False}],
+        },
+    },
+    "offer": {"players": {"A": "human", "B": {"friend": "Zoë"}}, "by": "B", "reader": "A"},
+    "resign": {"players": _PLAYERS, "side": "A"},
     "result": {
         "game": {"players": _PLAYERS, "schema": 1, "seed": "monday", "result": _RESULT},
         "entries": [], "in-match": False, "teaches": True, "still": True,
     },
+    "right": {"right": "demand", "labels": ["Demand the ace of spades", "Demand the king of hearts"]},
     "settings": {
         "values": {
             "labels": "auto", "backs": "blue", "speed": 2, "coach": "off", "awake": False, "left": True,
@@ -81,11 +100,14 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "canFill": True, "canStayOn": True, "full": False,
         "game": {"preset": "pagat", "players": _PLAYERS, "seed": "monday", "side": "B", "over": False},
     },
+    "spread": {"labels": ["Your waste"], "notice": True},
     "statistics": {"entries": _ENTRIES},
+    "stuck": {"open": {"plays": 3, "due": 1, "loads": 1, "turns": 0}},
     "text-board": {
         "game": {"players": _PLAYERS, "schema": 1},
         "piles": [{"kind": "hand", "side": "A", "name": "Your hand", "cards": "35 cards face down", "count": 35}],
     },
+    "warning": {"text": "The ace of spades must go to a foundation first.", "clause": "P22"},
 }  # fmt: skip
 
 

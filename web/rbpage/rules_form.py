@@ -232,13 +232,12 @@ def _option(texts: Texts, row: Option, options: Options, base: Options) -> Node:
         id=f"{name}-label", **({"class_": "label"} if row.shape == "set" else {"for_": name}),
     )  # fmt: skip
     meaning = texts.t(f"{key}.hint") if texts.has(f"{key}.hint") else ""
-    clause = clause_button(texts, row.clause) if row.clause else None
     is_changed = row.name in options
     return element(
         "div",
         label,
         _field(texts, row, name, value),
-        element("small", meaning, " ", clause),
+        element("small", meaning, " ", clause_button(texts, row.clause)),
         class_=f"option{' changed' if is_changed else ''}",
     )
 

@@ -106,6 +106,10 @@ class Texts:
         plain = {name: self.catalogue.get("ground.card" if name == "any" else f"card.{name}", "") for name in names}
         return {str(text): str(self.catalogue[f"{start}{name}"]) for name, text in plain.items()}
 
+    def card(self, card: str) -> str:
+        """Return the full name of a card."""
+        return self.t(f"card.{card}")
+
     def list(self, parts: Iterable[str]) -> str:
         """Return parts one after the other."""
         return self.t("list.comma").join(parts)

@@ -27,14 +27,17 @@ def icon_button(icon: str, label: str, event: str, value: str = "") -> Node:
     return button(element("icon", name=icon), event, value, "round", aria_label=label)
 
 
-def clause_button(texts: Texts, clause: str) -> Node:
-    """Return a button that opens the rules at a clause."""
-    return element("button", texts.t("reason.clause", clause=clause), type="button", class_="clause", data_rule=clause)
-
-
 def closing(label: str, answer: str, style: str = "plain", **attributes: Attribute) -> Node:
     """Return a button that closes the dialog with an answer."""
     return element("button", label, type="submit", class_=style, value=answer, **attributes)
+
+
+def clause_button(texts: Texts, clause: str) -> Node | None:
+    """Return a button that opens the rules at a clause; None without one."""
+    if not clause:
+        return None
+    label = texts.t("reason.clause", clause=clause)
+    return element("button", label, type="button", class_="clause", data_rule=clause)
 
 
 def choice(

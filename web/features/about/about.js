@@ -3,10 +3,10 @@ import { siteUrl } from "../../ui/page-url.js";
 import { fetchJson, retried } from "../../ui/retry.js";
 
 /**
- * @param {Pick<Page, "words" | "views">} page
+ * @param {Pick<Page, "views">} page
  * @param {string} siteVersion "" if it is not known
  */
-export async function openAbout({ words, views }, siteVersion) {
+export async function openAbout({ views }, siteVersion) {
   const { FILES } = await retried(() => import("../../engine/files.js"));
   const { version } = FILES;
   const site = siteVersion.slice(0, 8) || "–";
@@ -22,5 +22,5 @@ export async function openAbout({ words, views }, siteVersion) {
   });
   if (answer !== "device") return;
   const { openDeviceSpeed } = await retried(() => import("../device-speed/device-speed.js"));
-  await openDeviceSpeed(words, `Russian Bank ${version}, ${site}`);
+  await openDeviceSpeed({ views }, `Russian Bank ${version}, ${site}`);
 }

@@ -73,7 +73,7 @@ export function createBackupOpener(parts) {
     protect: async () =>
       t((await askToPersist()) ? "backup.result.protected" : "backup.result.not-protected"),
     link: async () => ((await share()) ? t("backup.result.saved") : ""),
-    about: () => openAbout({ words, views }, site.state().version),
+    about: () => openAbout({ views }, site.state().version),
   };
 
   return {

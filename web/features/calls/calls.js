@@ -16,8 +16,10 @@ const questions = () => retried(() => import("./questions.js"));
 
 /**
  * @param {Pick<Page, "session" | "words" | "table" | "messages" | "settings" | "faceToFace">} page
+ * @param {() => Promise<Page["views"]>} loadViews
  */
-export function createCalls({ session, words, table, messages, settings, faceToFace }) {
+export function createCalls(page, loadViews) {
+  const { session, words, table, messages, settings, faceToFace } = page;
   const to = faceToFace.readerOf.bind(faceToFace);
   /** whether there has been a game on this page */
   let hasBegun = false;
@@ -53,7 +55,8 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     const { stop: callers = [], correct, force, grounds } = snapshot.calls ?? {};
     if (!callers.includes(by) || session.friend.isWaiting) return none();
     const isChoice = correct || force || grounds?.length;
-    const choose = async () => (await questions()).chooseCall(words, snapshot, to(by));
+    const choose = async () =>
+      (await questions()).chooseCall(await loadViews(), words, snapshot, to(by));
     const call = isChoice ? await session.hold(choose) : "stop";
     if (call && (await session.makeCall(by, call)).denied) none();
   }
@@ -80,7 +83,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
   }
 
   const rights = async () =>
-    (await retried(() => import("./rights.js"))).createRights({ session, words, table, messages });
+    (await retried(() => import("./rights.js"))).createRights(page, await loadViews());
 
   return {
     rights,
@@ -96,8 +99,9 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       const source = runOf(snapshot, move) ?? snapshot.sources[move.source];
       if (source?.legal.includes(move.target)) return true;
       const target = source?.lines?.[move.target]?.[0].to ?? move.target;
-      const { confirmIllegal } = await questions();
-      return confirmIllegal({ session, words, table }, { ...move, target }, to(snapshot.turn));
+      const [{ confirmIllegal }, views] = await Promise.all([questions(), loadViews()]);
+      const parts = { session, words, table, views };
+      return confirmIllegal(parts, { ...move, target }, to(snapshot.turn));
     },
 
     /**
@@ -128,9 +132,16 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       const { snapshot } = session;
       if (!snapshot) return;
       const by = side ?? speakerOf(snapshot, SEAT, false);
-      const { askResign } = await retried(() => import("./call-dialogs.js"));
-      const call = await askResign(words, snapshot, by, faceToFace.isOpposite(by));
-      if (call) await session.makeCall(by, call);
+      const views = await loadViews();
+      const call = await views.open({
+        view: "resign",
+        title: "resign.title",
+        className: "small",
+        sheet: "",
+        far: faceToFace.isOpposite(by),
+        stored: () => ({ players: snapshot.players, side: by }),
+      });
+      if (call === "resign" || call === "offer") await session.makeCall(by, call);
     },
 
     /** @param {Update} update */
@@ -156,7 +167,9 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       if (snapshot.breach && isHuman(snapshot, snapshot.breach.by)) warn(snapshot);
       offerRight(snapshot);
       if (snapshot.calls?.offer && snapshot.actor === "human")
-        questions().then(({ answerOffer }) => answerOffer(session, words, to));
+        void Promise.all([questions(), loadViews()]).then(([{ answerOffer }, views]) =>
+          answerOffer(session, views, to),
+        );
     },
   };
 }

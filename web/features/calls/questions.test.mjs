@@ -1,35 +1,16 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, test } from "node:test";
-import { createWords } from "../../ui/words.js";
+import { beforeEach, test } from "node:test";
 import { answerOffer } from "./questions.js";
 
-/** The part of an element that a dialog uses. */
-class Element extends EventTarget {
-  returnValue = "";
-  append() {}
-  replaceChildren() {}
-  removeAttribute() {}
-  querySelector = () => null;
-  setAttribute() {}
-  showModal() {}
-  focus() {}
-  remove() {}
-  close(value) {
-    this.returnValue = value;
-    this.dispatchEvent(new Event("close"));
-  }
-}
-
+/** The dialogs that were opened; `close` gives one its answer. */
 let dialogs = [];
+const views = {
+  open: (what) => new Promise((close) => void dialogs.push({ ...what, close })),
+};
 beforeEach(() => {
   dialogs = [];
-  const body = { append: (dialog) => dialogs.push(dialog) };
-  const create = () => new Element();
-  globalThis.document = { body, createElement: create, createElementNS: create };
 });
-afterEach(() => delete globalThis.document);
 
-const words = createWords({}, { lang: "en", missing: (key) => key });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const to = () => ({ far: false });
 
@@ -52,9 +33,9 @@ function opened(id) {
 
 test("an offer is asked once, and answered also when its game was loaded again", async () => {
   const { session, said } = opened("one");
-  const first = answerOffer(session, words, to);
+  const first = answerOffer(session, views, to);
   session.snapshot = offered(3);
-  await answerOffer(session, words, to);
+  await answerOffer(session, views, to);
   assert.equal(dialogs.length, 1);
   dialogs[0].close("agree");
   await first;
@@ -63,9 +44,9 @@ test("an offer is asked once, and answered also when its game was loaded again",
 
 test("another offer is asked although the dialog of an old one is open", async () => {
   const { session, said } = opened("two");
-  const first = answerOffer(session, words, to);
+  const first = answerOffer(session, views, to);
   session.snapshot = offered(5);
-  const second = answerOffer(session, words, to);
+  const second = answerOffer(session, views, to);
   await settled();
   assert.equal(dialogs.length, 2);
   dialogs[1].close("");
@@ -80,7 +61,8 @@ test("the person who must answer next is asked", async () => {
   const players = { A: "human", B: "human", C: "human" };
   for (const answer of ["B", "C"]) {
     session.snapshot = { players, calls: { offer: "A", answer }, record: { events: [...events] } };
-    const asked = answerOffer(session, words, to);
+    const asked = answerOffer(session, views, to);
+    assert.equal(dialogs.at(-1).stored().reader, answer);
     dialogs.at(-1).close("agree");
     await asked;
     events.push(`${answer} agree`);

@@ -3,13 +3,43 @@
  * Stop, spread out a waste, record an adviser's play, peek at the next card. Loaded when first
  * needed.
  */
+import { paintFace } from "../../board/paint/card-faces.js";
 import { actionText, placeName } from "../../board/speech/describe.js";
 import { nameOf, speakerOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
-import { askPlace, askSpread, showCards } from "./rights-dialogs.js";
+import { make } from "../../ui/dom.js";
 
-/** @param {Pick<Page, "session" | "words" | "table" | "messages">} page */
-export function createRights({ session, words, table, messages }) {
+const CARD_PX = 64;
+const RATIO = 1.4;
+
+/**
+ * Paint the face of a card.
+ * @param {string} card
+ * @param {string} name
+ * @param {Look} look
+ */
+function faceOf(card, name, look) {
+  const density = globalThis.devicePixelRatio || 1;
+  const face = make("canvas", {
+    role: "img",
+    "aria-label": name,
+    width: Math.round(CARD_PX * density),
+    height: Math.round(CARD_PX * RATIO * density),
+  });
+  const ctx = face.getContext("2d");
+  if (ctx)
+    paintFace(ctx, { card, corner: "left", tightness: 0 }, face.width, face.height, {
+      ...look,
+      big: true,
+    });
+  return face;
+}
+
+/**
+ * @param {Pick<Page, "session" | "words" | "table" | "messages">} page
+ * @param {Page["views"]} views
+ */
+export function createRights({ session, words, table, messages }, views) {
   function refuse() {
     messages.showNotice(words.t("say.cannot"));
     table.alert(words.t("say.cannot"));
@@ -27,15 +57,35 @@ export function createRights({ session, words, table, messages }) {
     return !denied;
   }
 
+  /** How the dialogs look. */
+  const look = { className: "small calls", sheet: "" };
+
   /**
-   * @param {string} kind
+   * @param {string} right
    * @param {{label: string}[]} rows
    * @returns {Promise<number>} the chosen row, or -1
    */
-  async function chooseRow(kind, rows) {
-    const answers = rows.map(({ label }, at) => ({ value: String(at), label }));
-    return Number((await askPlace(words, kind, answers)) || -1);
+  async function chooseRow(right, rows) {
+    const labels = rows.map(({ label }) => label);
+    const title = `menu.${right}`;
+    const stored = () => ({ right, labels });
+    return Number((await views.open({ view: "right", title, ...look, stored })) || -1);
   }
+
+  /**
+   * Show cards, the lowest first.
+   * @param {string} title @param {string[]} cards
+   */
+  const showCards = (title, cards) =>
+    views.open({
+      view: "cards",
+      ...look,
+      stored: () => ({ title, cards }),
+      fill(content) {
+        for (const [at, place] of content.querySelectorAll(".laid li").entries())
+          place.replaceChildren(faceOf(cards[at], words.card(cards[at]), table.look));
+      },
+    });
 
   /** @type {Record<string, (snapshot: Snapshot) => Promise<unknown>>} */
   const exercises = {
@@ -65,17 +115,23 @@ export function createRights({ session, words, table, messages }) {
       const own = all.filter(({ by }) => by === side);
       const rows = own.length ? own : all;
       const name = (/** @type {string} */ place) => placeName(words, snapshot, place, SEAT);
-      const answers = rows.map(({ place }, at) => ({ value: String(at), label: name(place) }));
-      const chosen = await session.hold(async () => {
-        const asks = Boolean(snapshot.calls?.notice);
-        const { value, notice } = await askSpread(words, answers, asks);
-        return value && { row: rows[Number(value)], more: notice ? " notice" : "" };
-      });
+      const labels = rows.map(({ place }) => name(place));
+      let notice = true;
+      const choose = () =>
+        views.open({
+          view: "spread",
+          title: "menu.spread",
+          ...look,
+          stored: () => ({ labels, notice: Boolean(snapshot.calls?.notice) }),
+          does: { notice: ({ value }) => (notice = value) },
+        });
+      const chosen = await session.hold(choose);
       if (!chosen) return;
-      const { row, more } = chosen;
-      if (!(await makeCall(row.by, `extend ${row.place}${more}`))) return;
+      const row = rows[Number(chosen)];
+      const call = `extend ${row.place}${notice ? " notice" : ""}`;
+      if (!(await makeCall(row.by, call))) return;
       const cards = (snapshot.places[row.place]?.up ?? []).map(([card]) => card);
-      await showCards(words, name(row.place), cards, table.look);
+      await showCards(name(row.place), cards);
     },
 
     async advise(snapshot) {
@@ -90,12 +146,12 @@ export function createRights({ session, words, table, messages }) {
 
     async peek(snapshot) {
       const sides = snapshot.calls?.peek ?? [];
-      const answers = sides.map((side) => ({ value: side, label: nameOf(words, snapshot, side) }));
-      const side = sides.length > 1 ? await askPlace(words, "peek", answers) : sides[0];
+      const rows = sides.map((side) => ({ label: nameOf(words, snapshot, side) }));
+      const side = sides[sides.length > 1 ? await chooseRow("peek", rows) : 0];
       if (!side) return;
       const answer = await session.client.peek({ side }).catch(() => null);
       if (!answer?.card) return refuse();
-      await showCards(words, words.t("menu.peek"), [answer.card], table.look);
+      await showCards(words.t("menu.peek"), [answer.card]);
     },
   };
 

@@ -5,7 +5,6 @@
 import { createHintBox } from "./hint-box.js";
 import { hintText, otherText, playAt, reasonTexts } from "./hint-text.js";
 import { HintSteps } from "./hint-steps.js";
-import { askHelp, showOdds, showOpen } from "./help-dialogs.js";
 import { allowsHints } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { byId } from "../../ui/dom.js";
@@ -14,7 +13,7 @@ import { byId } from "../../ui/dom.js";
 
 /** @param {Page} page */
 export function createHelp(page) {
-  const { session, words, messages, table, tallies } = page;
+  const { session, words, messages, table, tallies, views } = page;
   const box = createHintBox(byId("messages"), words);
   const steps = new HintSteps(session, show, () => tallies.count(session.about.id, "helped"));
 
@@ -54,6 +53,10 @@ export function createHelp(page) {
     clearMarks();
   }
 
+  /** Show a dialog. @param {string} name @param {string} className @param {Record<string, unknown>} [stored] */
+  const open = (name, className, stored = {}) =>
+    views.open({ view: name, title: `${name}.title`, className, sheet: "", stored: () => stored });
+
   /** @type {Record<string, () => Promise<unknown>>} */
   const kinds = {
     names: async () => page.placeNames.ask(),
@@ -63,11 +66,11 @@ export function createHelp(page) {
     },
     odds: async () => {
       const odds = await steps.odds();
-      if (odds) await showOdds(words, odds);
+      if (odds) await open("odds", "small odds", { odds });
     },
     stuck: async () => {
-      const open = await steps.stuck();
-      if (open) await showOpen(words, open);
+      const plays = await steps.stuck();
+      if (plays) await open("stuck", "small", { open: plays });
     },
   };
 
@@ -81,7 +84,7 @@ export function createHelp(page) {
       const { snapshot } = session;
       if (snapshot && !allowsHints(snapshot))
         return messages.showNotice(words.t("help.not-agreed"));
-      await kinds[kind ?? (await askHelp(words))]?.();
+      await kinds[kind ?? (await open("help", "small help"))]?.();
     },
   };
 }
