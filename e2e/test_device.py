@@ -32,6 +32,10 @@ def test_the_device_is_measured_without_changing_the_game(game: GamePage) -> Non
     report = game.driver.evaluate(REPORT)
     assert [line for line in figures if line not in report] == []
     game.driver.until(lambda: game.driver.workers() == 1, "the end of the second engine")
+    game.driver.evaluate("void (navigator.clipboard.writeText = async (text) => void (window.copied = text))")
+    game.driver.click(game.driver.by_role("button", WORDS["device.copy"], "dialog[open]"))
+    game.driver.wait_for(game.driver.by_role("button", WORDS["message.copied"], "dialog[open]"))
+    assert game.driver.evaluate("window.copied") == game.driver.evaluate(REPORT)
 
     game.answer("settings.done")
     game.wait_dialog("backup.title")

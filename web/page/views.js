@@ -224,7 +224,7 @@ export function createViews({ session, words, store, messages }) {
       /** Send an event; null: show the view anew. @param {ViewEvent | null} event */
       function send(event) {
         count(1);
-        work = work
+        const one = work
           .then(async () => {
             const answer = await answerTo(event);
             await (answer ? carryOut(answer) : despair());
@@ -232,6 +232,7 @@ export function createViews({ session, words, store, messages }) {
           // what could not be loaded has been said
           .catch((error) => error instanceof LoadError || Promise.reject(error))
           .finally(() => count(-1));
+        work = one.catch(() => undefined); // later events are answered all the same
       }
 
       /**

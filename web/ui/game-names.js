@@ -15,11 +15,11 @@ export const named = ({ t, has }, kind, name) =>
  * @param {Words} words
  * @param {{friend: string, level: string}} opponent
  */
-export const opponentName = (words, { friend, level }) =>
+const opponentName = (words, { friend, level }) =>
   friend ? words.name(friend) : named(words, "level", level);
 
 /** Return the day of an archived game. @param {Words} words @param {Pick<Entry, "date">} entry */
-export const dayOf = ({ lang }, { date }) =>
+const dayOf = ({ lang }, { date }) =>
   new Date(date).toLocaleDateString(`${lang}-u-nu-latn`, {
     day: "numeric",
     month: "short",
