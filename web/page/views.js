@@ -1,14 +1,15 @@
 /**
  * Opens dialogs that the page's Python shows: a frame at once, its content when the engine has made it. Buttons and
- * fields with `data-press`, `data-change` and `data-input` send events, whose effects are carried out here.
+ * fields with `data-press`, `data-change` and `data-input` send events, whose effects are carried out here; a button
+ * with `data-copy` copies that text.
  */
+import { copyText } from "../ui/clipboard.js";
 import { createDialog } from "../ui/dialog.js";
 import { make } from "../ui/dom.js";
+import { createAsking, MAX_REQUESTS } from "../ui/page-python.js";
 import { siteRoot } from "../ui/page-url.js";
-import { fetchJson } from "../ui/retry.js";
 import { loadStylesheet } from "../ui/stylesheet.js";
 import { keyedElement, replaceTree, showTree } from "../ui/tree.js";
-import { catalogueReader } from "../ui/words.js";
 
 /** @typedef {import("../protocol/types.js").ViewAnswer} ViewAnswer */
 /** @typedef {import("../protocol/types.js").ViewEvent} ViewEvent */
@@ -17,22 +18,26 @@ import { catalogueReader } from "../ui/words.js";
 
 /** A longer wait is explained. Unit: ms. */
 const PATIENCE_MS = 200;
-/** What may be missing, one after the other: modules, catalogues, and again after a lost engine. */
-const MAX_REQUESTS = 6;
 
 /**
- * What a dialog shows.
- * @typedef {object} View
+ * What a view works with.
+ * @typedef {object} Work
  * @property {string} view its name
- * @property {string} [title] the key of it; without it the dialog opens when the engine has made it
- * @property {string} className
- * @property {string} [sheet] its style sheet
  * @property {string[]} [texts] the catalogues that it needs besides that of the page
  * @property {NoteName[]} [notes] the stored notes that it needs
  * @property {(event: ViewEvent | null) => Record<string, unknown> | null |
  *   Promise<Record<string, unknown> | null>} [stored] returns what else it needs, by name, or null if the
  *   engine does not answer
- * @property {Record<string, (values: any) => unknown>} [does] what its effects do, by name
+ * @property {Record<string, (values: any, unstored: NoteName[]) => unknown>} [does] what its effects do, by
+ *   name; unstored: notes for which there was no room
+ */
+
+/**
+ * What a dialog shows.
+ * @typedef {object} Look
+ * @property {string} [title] the key of it; without it the dialog opens when the engine has made it
+ * @property {string} className
+ * @property {string} [sheet] its style sheet besides that of lists
  * @property {(content: HTMLElement) => void} [fill] adds to what is shown what Python cannot make, such as a picture
  * @property {(opened: {refresh: () => void}) => void} [opened] gets what shows the view anew
  */
@@ -52,98 +57,69 @@ function valuesOf(form) {
 /** @param {Pick<Page, "session" | "words" | "store">} page */
 export function createViews({ session, words, store }) {
   const { client, recovery } = session;
-  const site = document.documentElement.dataset.site ?? "";
-  /** @type {Promise<Record<string, string>> | null} */
-  let sources = null;
-  const readCatalogue = catalogueReader(siteRoot(), words.lang);
-  /** @type {Record<string, Catalogue>} */
-  const extra = {};
-
-  /** Send the page's Python to the engine; it is fetched once. */
-  async function loadPages() {
-    sources ??= fetchJson(new URL("rbpage.json", siteRoot()));
-    const loaded = await sources.catch((error) => {
-      sources = null;
-      throw error;
-    });
-    await recovery.askTwice(() => client.loadPages({ sources: loaded }));
-  }
-
-  /** Return a catalogue besides that of the page; it is fetched once. @param {string} name */
-  async function catalogueOf(name) {
-    extra[name] ??= await readCatalogue(name);
-    return extra[name];
-  }
-
-  /**
-   * Return what a view shows and does, or null if the engine cannot say.
-   * @param {Omit<import("../protocol/types.js").ViewArguments, "words">} request
-   * @param {string[]} [texts] catalogues besides that of the page
-   */
-  async function ask(request, texts = []) {
-    const { lang, device } = words;
-    const names = ["", ...texts].map((name) => `${name} ${lang} ${site}`);
-    /** @type {import("../protocol/types.js").ViewWords} */
-    const usual = { names, lang, device, people: words.names };
-    let own = usual;
-    for (let requests = 0; requests < MAX_REQUESTS; requests++) {
-      const args = { ...request, words: own };
-      const answer = await recovery.askTwice(() => client.view(args));
-      if (!answer?.missing) return answer;
-      if (answer.missing === "pages") await loadPages();
-      const isTexts = answer.missing === "catalogues";
-      own = isTexts
-        ? {
-            ...usual,
-            catalogues: [words.catalogue, ...(await Promise.all(texts.map(catalogueOf)))],
-          }
-        : usual;
-    }
-    return null;
-  }
+  const ask = createAsking({ client, send: recovery.askTwice, words, base: siteRoot() });
 
   /** Return notes as they are stored. @param {NoteName[]} names */
   const notesOf = (names) => Object.fromEntries(names.map((name) => [name, store.readNote(name)]));
 
+  /**
+   * Return what a view shows and does; an event that stores what has changed meanwhile is sent again.
+   * @param {Work} work @param {ViewEvent | null} event
+   * @param {() => import("../protocol/types.js").ViewForm} [form]
+   */
+  async function answerTo({ view, texts, notes = [], stored = () => ({}) }, event, form) {
+    for (let requests = 0; requests < MAX_REQUESTS; requests++) {
+      const values = await stored(event);
+      const given = notesOf(notes);
+      const request = { view, stored: { ...values, notes: given } };
+      const answer =
+        values && (await ask(event ? { ...request, event, form: form?.() ?? {} } : request, texts));
+      const isStale = answer?.effects?.some(
+        (effect) =>
+          effect.do === "store" &&
+          JSON.stringify(store.readNote(/** @type {NoteName} */ (effect.name))) !==
+            JSON.stringify(given[String(effect.name)]),
+      );
+      if (!isStale) return answer;
+    }
+    return null;
+  }
+
+  /**
+   * Carry out effects but for those on a dialog; resolves to what `does` has returned for each.
+   * @param {Record<string, unknown>[]} effects @param {NonNullable<Work["does"]>} does
+   */
+  async function carryOut(effects, does) {
+    /** @type {NoteName[]} */
+    const unstored = [];
+    const results = [];
+    for (const { do: effect, ...values } of effects) {
+      const name = /** @type {NoteName} */ (values.name);
+      if (effect !== "store") results.push(await does[String(effect)](values, unstored));
+      else if (store.writeNote(name, values.note)) unstored.push(name);
+    }
+    return results;
+  }
+
   return {
     ask,
 
-    /** Show a dialog until it is closed. @param {View} what @returns {Promise<string>} its answer */
-    async open({
-      view,
-      title,
-      className,
-      sheet = "styles/games.css",
-      texts,
-      notes = [],
-      ...parts
-    }) {
-      const { stored = () => ({}), does = {}, fill, opened } = parts;
-      const { t } = words;
-      await loadStylesheet(sheet);
+    /**
+     * Let an event do what it does without a dialog; resolves to what `does` has returned for each effect,
+     * or to null if the engine does not answer.
+     * @param {Work & {event: string, value?: string}} what
+     */
+    async act({ event, value = "", does = {}, ...work }) {
+      const answer = await answerTo(work, { name: event, value }).catch(() => null);
+      return answer && carryOut(answer.effects ?? [], does);
+    },
 
-      /**
-       * Return what the view shows and does; an event that stores what has changed meanwhile is sent again.
-       * @param {ViewEvent | null} event @param {() => import("../protocol/types.js").ViewForm} [form]
-       */
-      async function answerTo(event, form = () => ({})) {
-        for (let requests = 0; requests < MAX_REQUESTS; requests++) {
-          const values = await stored(event);
-          const given = notesOf(notes);
-          const request = { view, stored: { ...values, notes: given } };
-          const answer =
-            values && (await ask(event ? { ...request, event, form: form() } : request, texts));
-          const isStale = answer?.effects?.some(
-            (effect) =>
-              effect.do === "store" &&
-              JSON.stringify(store.readNote(/** @type {NoteName} */ (effect.name))) !==
-                JSON.stringify(given[String(effect.name)]),
-          );
-          if (!isStale) return answer;
-        }
-        return null;
-      }
-      const first = answerTo(null).catch(() => null);
+    /** Show a dialog until it is closed. @param {Work & Look} what @returns {Promise<string>} its answer */
+    async open({ title, className, sheet, fill, opened, ...view }) {
+      const { does = {} } = view;
+      const { t } = words;
+      await Promise.all(["styles/games.css", ...(sheet ? [sheet] : [])].map(loadStylesheet));
+      const first = answerTo(view, null).catch(() => null);
       if (!title && !(await first)) return "";
 
       const waiting = make("p", { role: "status" });
@@ -154,13 +130,12 @@ export function createViews({ session, words, store }) {
       let work = Promise.resolve();
 
       /** @param {ViewAnswer} answer */
-      async function carryOut({ effects = [], nodes = {}, dialog: next }) {
-        for (const { do: name, ...values } of effects) {
-          if (name === "close") dialog.close(String(values.answer));
-          else if (name === "store")
-            store.writeNote(/** @type {NoteName} */ (values.name), values.note);
-          else if (name !== "focus") await does[String(name)](values);
-        }
+      async function carry({ effects = [], nodes = {}, dialog: next }) {
+        await carryOut(effects, {
+          ...does,
+          close: ({ answer }) => dialog.close(answer),
+          focus: () => undefined,
+        });
         if (next) show(next);
         for (const node of Object.values(nodes)) replaceTree(content, /** @type {Tree} */ (node));
         for (const { do: name, key } of effects)
@@ -199,8 +174,8 @@ export function createViews({ session, words, store }) {
        */
       function send(event) {
         work = work.then(async () => {
-          const answer = await answerTo(event, () => valuesOf(form)).catch(() => null);
-          await (answer ? carryOut(answer) : despair());
+          const answer = await answerTo(view, event, () => valuesOf(form)).catch(() => null);
+          await (answer ? carry(answer) : despair());
         });
       }
 
@@ -214,10 +189,12 @@ export function createViews({ session, words, store }) {
         if (sender) send({ name: sender.dataset[kind] ?? "", value: field.value ?? "" });
       }
 
-      form.addEventListener("click", ({ target }) => {
-        const button = /** @type {Element} */ (target).closest("button[type=button][data-press]");
-        if (button instanceof HTMLButtonElement)
-          send({ name: button.dataset.press ?? "", value: button.value });
+      form.addEventListener("click", async ({ target }) => {
+        const button = /** @type {Element} */ (target).closest("button[type=button]");
+        if (!(button instanceof HTMLButtonElement)) return;
+        const { press, copy } = button.dataset;
+        if (press !== undefined) send({ name: press, value: button.value });
+        if (copy !== undefined && (await copyText(copy))) button.textContent = t("message.copied");
       });
       form.addEventListener("submit", (event) => {
         const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
@@ -237,7 +214,7 @@ export function createViews({ session, words, store }) {
       content.setAttribute("aria-busy", "true");
       const answer = await first;
       clearTimeout(timer);
-      if (answer) await carryOut(answer);
+      if (answer) await carry(answer);
       else despair();
       content.removeAttribute("aria-busy");
       return frame.closed;

@@ -56,6 +56,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     },
     "statistics": {"entries": _ENTRIES},
 }  # fmt: skip
+DIALOGS = {name: view.show for name, view in VIEWS.items() if view.show}
 
 
 class PlainIntl:
@@ -72,6 +73,19 @@ class PlainIntl:
     def day(self, lang: str, time_ms: float) -> str:
         """Return the day as numbers."""
         return datetime.fromtimestamp(time_ms / 1000, UTC).date().isoformat()
+
+    def decimal(self, lang: str, number: float) -> str:
+        """Return a number with one decimal."""
+        return f"{number:.1f}"
+
+    def date(self, lang: str, time_ms: float, part: str) -> str:
+        """Return the day or a part of it in English."""
+        form = {"date": "%B %d, %Y", "month": "%B %Y", "weekday": "%a"}[part]
+        return datetime.fromtimestamp(time_ms / 1000, UTC).strftime(form)
+
+    def week_start(self, lang: str) -> int:
+        """Let weeks begin on Monday."""
+        return 1
 
 
 def markup(node: Child) -> str:
@@ -92,8 +106,9 @@ def markup(node: Child) -> str:
 
 def page(view: str, lang: str) -> str:
     """Return an HTML page with a view, in a dialog with the styles of the page."""
-    catalogue = json.loads((WEB / "lang" / f"{lang}.json").read_text("utf-8"))
-    dialog = VIEWS[view].show(Page(Texts(lang, catalogue, "mouse", PlainIntl()), SAMPLES[view]))
+    files = (WEB / "lang" / f"{name}{lang}.json" for name in ("", "problems."))
+    catalogue = {key: text for file in files for key, text in json.loads(file.read_text("utf-8")).items()}
+    dialog = DIALOGS[view](Page(Texts(lang, catalogue, "mouse", PlainIntl()), SAMPLES[view]))
     links = "".join(f'<link rel="stylesheet" href="{(WEB / name).as_uri()}">' for name in STYLES)
     body = "".join(markup(child) for child in dialog.body if child is not None)
     kinds = {"main": "primary"}
@@ -112,7 +127,7 @@ def page(view: str, lang: str) -> str:
 def main() -> None:
     """Write the page, and print its address."""
     parser = argparse.ArgumentParser(prog="python3 -m web.rbpage.preview", description=__doc__)
-    parser.add_argument("view", choices=sorted(VIEWS))
+    parser.add_argument("view", choices=sorted(DIALOGS))
     parser.add_argument("language", nargs="?", default="en", help="such as de; by default English")
     options = parser.parse_args()
     if not (WEB / "lang" / f"{options.language}.json").is_file():

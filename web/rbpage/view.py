@@ -81,15 +81,18 @@ class Page:
 
 
 class View:
-    """A dialog: ``show`` returns what it shows, ``events`` does what its buttons and fields ask for."""
+    """A dialog: ``show`` returns what it shows, ``events`` does what its buttons and fields ask for.
 
-    def __init__(self, show: Callable[[Page], Dialog]) -> None:
+    Without ``show`` there is no dialog: the page sends the events itself.
+    """
+
+    def __init__(self, show: Callable[[Page], Dialog] | None = None) -> None:
         self.show = show
         self.events: dict[str, Callable[[Page, str], None]] = {}
 
     def event(self, act: Callable[[Page, str], None]) -> Callable[[Page, str], None]:
         """Let a function be called by the event of its name, with the value of the button or field."""
-        self.events[act.__name__.replace("_", "-")] = act
+        self.events[act.__name__.removesuffix("_").replace("_", "-")] = act
         return act
 
     def answer(self, page: Page, event: Json | None) -> Json:
@@ -97,5 +100,5 @@ class View:
         if event:
             self.events[event["name"]](page, event["value"])
         is_kept = page.nodes or any(effect["do"] == "close" for effect in page.effects)
-        dialog = {} if is_kept else {"dialog": self.show(page).as_json()}
+        dialog = {} if is_kept or not self.show else {"dialog": self.show(page).as_json()}
         return {**dialog, "nodes": page.nodes, "effects": page.effects}
