@@ -5,13 +5,36 @@ from typing import Any
 
 from rbpage.texts import BrowserIntl, Intl, Texts
 from rbpage.view import Page, View
-from rbpage.views import history, match, result, statistics
+from rbpage.views import (
+    course,
+    drill,
+    history,
+    match,
+    mistakes,
+    practice,
+    problems,
+    progress,
+    result,
+    statistics,
+    visits,
+)
 
 VIEWS: dict[str, View] = {
+    "course": course.VIEW,
+    "day": practice.DAY_VIEW,
+    "drill": drill.VIEW,
+    "drill-result": drill.RESULT,
     "history": history.VIEW,
+    "lessons": course.LESSONS,
     "match": match.VIEW,
+    "mistakes": mistakes.VIEW,
+    "mistakes-found": mistakes.SUMMARY,
+    "practice": practice.VIEW,
+    "problems": problems.VIEW,
+    "progress": progress.VIEW,
     "result": result.VIEW,
     "statistics": statistics.VIEW,
+    "visits": visits.VIEW,
 }
 # The catalogues that the page has sent, by their names. They are no state: the page sends them again if one is missing.
 _catalogues: dict[str, Any] = {}

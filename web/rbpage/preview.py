@@ -43,13 +43,39 @@ _MATCH = {
         {"id": "2", "score": {"A": 0, "B": 48}, "starter": "B"},
     ],
 }  # fmt: skip
-STYLES = ("styles/page.css", "styles/games.css", "features/result/result.css")
+_NOW = 1_796_169_600_000
+_MARK = {"solved": 1, "missed": 0, "box": 1, "due": _NOW}
+_PROBLEMS = {
+    "problems": [
+        {"id": f"p-{at}", "themes": [theme], "difficulty": "club", "pack": "pagat-1"}
+        for at, theme in enumerate(["load", "dig-out", "load", "shelter"])
+    ],
+    "days": {"first": "2026-11-22", "problems": ["p-1"]}, "now": _NOW, "unknown": "",
+}  # fmt: skip
+_PRACTICE = {"streak": 2, "best": 4, "marks": {"p-1": _MARK}, "days": {"2026-12-01": 2, "2026-12-02": 1}}
+_COURSE = {
+    "parts": [
+        {"title": part, "lessons": [{"id": f"{part}{at}", "title": f"Lesson {at}"} for at in range(9)]}
+        for part in ("first", "second")
+    ]
+}
+_DRILL = {"pace": "fast", "best": {"fast": {"points": 4, "ms": 900}}}
+STYLES = ("styles/page.css", "styles/games.css", "features/result/result.css", "features/problems/problems.css")
 SAMPLES: dict[str, dict[str, Any]] = {
+    "course": {"course": _COURSE, "notes": {"course": {"first0": _MARK}}, "now": _NOW, "news": None},
+    "day": {"notes": {"practice": _PRACTICE}, "day": "2026-12-01", "site": "https://games.example/"},
+    "drill": {"notes": {"vigilance": _DRILL}},
+    "drill-result": {
+        "notes": {"vigilance": _DRILL}, "pace": "fast",
+        "score": {"caught": 5, "missed": 3, "wrong": 1, "reactions": [700, 900, 800, 1200, 650]},
+    },
     "history": {"entries": _ENTRIES},
     "match": {
         "notes": {"match": _MATCH}, "game": {"preset": "pagat", "options": {}, "players": _PLAYERS},
         "running": False, "interrupts": False,
     },
+    "mistakes-found": {"visits": [], "left-out": 2, "is-stored": True},
+    "practice": {"notes": {"practice": _PRACTICE}, **_PROBLEMS},
     "result": {
         "game": {"players": _PLAYERS, "schema": 1, "seed": "monday", "result": _RESULT},
         "entries": [], "in-match": False, "teaches": True, "still": True,

@@ -4,7 +4,7 @@ import { askToPersist, isPersisted } from "../../storage/persistence.js";
 import { confirm } from "../../ui/confirm.js";
 import { openAbout } from "../about/about.js";
 import { showBackup } from "./backup-dialog.js";
-import { storedProgress } from "./progress-backup.js";
+import { hasProgress } from "./progress-backup.js";
 
 /** @typedef {import("./backup-dialog.js").Task} Task */
 
@@ -41,7 +41,7 @@ export function createBackupOpener(parts) {
       isSafe,
       canUndo: backup.canUndo(),
       canInstall: installer.kind !== null,
-      hasProgress: Object.keys(storedProgress(store)).length > 0,
+      hasProgress: hasProgress(store),
       hasGame: canShare(),
     };
   }
