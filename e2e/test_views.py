@@ -117,3 +117,16 @@ def test_a_form_does_not_overwrite_what_another_tab_has_stored(game: GamePage) -
     game.driver.click(game.driver.by_role("button", WORDS["match.start"], "dialog[open]"))
     game.wait_dialog("match.title")
     assert json.loads(game.stored("rb:note:match") or "") == other
+
+
+def test_a_button_that_is_held_while_its_dialog_changes_is_pressed(game: GamePage) -> None:
+    game.own().play(QUIET)
+    game.run("new")
+    game.wait_dialog("new.title")
+    game.set_seed("held")  # the answer to this change comes while the button is held
+    deal = game.driver.by_role("button", WORDS["new.deal"], "dialog[open]")
+    game.driver.hold(deal, deal)
+    game.driver.pause(0.3)
+    game.wait_filled()
+    game.driver.release()
+    game.driver.until(lambda: game.record()["seed"] == "held", "the deal")

@@ -1,6 +1,5 @@
 """Practice problems as lessons: every right order of plays is accepted, and a wrong play is answered with a reason."""
 
-import json
 from types import ModuleType
 from typing import Any
 
@@ -15,11 +14,9 @@ from rbcore.problems.lesson import lesson_of
 from rbcore.problems.mining.identity import Mine
 from rbcore.problems.mining.stops import mine_stops
 from rbcore.problems.positions import end_key, is_end, parse_line, played, start_of
-from rbcore.problems.themes import REASON_CODES, THEMES
 from rbcore.problems.turn import TooManyPositions, Turn
 from tests.support.bridge_table import Table
 from tests.support.problems import DIG, LOAD, pagat, problem
-from web.build.environment import WEB
 
 KING, THREE, TURN = "move KD A.turned B.waste", "move 3C H1 H4", "turn hand"
 
@@ -138,9 +135,3 @@ def test_the_bridge_answers_with_a_lesson_or_says_what_is_wrong() -> None:
     assert table.error("problem", problem={**stored, "accept": []})["type"] == "BridgeError"
     assert table.error("problem", problem={**stored, "accept": ["discard, discard"]})["type"] == "NotationError"
     assert table.error("problem", problem={**stored, "pos": "x"})["type"] == "NotationError"
-
-
-def test_the_page_knows_every_theme_and_reason() -> None:
-    known = json.loads((WEB / "test" / "data" / "problem-codes.json").read_text("utf-8"))
-    codes = {"themes": list(THEMES), "reasons": list(REASON_CODES)}
-    assert known == codes, f"write to web/test/data/problem-codes.json: {json.dumps(codes)}"

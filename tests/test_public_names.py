@@ -26,10 +26,10 @@ def site() -> Path:
 
 @pytest.fixture(scope="module")
 def scripts(site: Path) -> str:
-    """The text of all scripts of the site, apart from Pyodide's."""
-    return "\n".join(
-        path.read_text("utf-8") for path in sorted(site.rglob("*.js")) if path.parent.name not in ("pyodide", "plain")
-    )
+    """The text of all scripts of the site, apart from Pyodide's, and of the page's Python."""
+    paths = (path for path in sorted(site.rglob("*.js")) if path.parent.name not in ("pyodide", "plain"))
+    modules = json.loads((site / "rbpage.json").read_text("utf-8"))
+    return "\n".join([*(path.read_text("utf-8") for path in paths), *modules.values()])
 
 
 def quoted(name: str, text: str) -> bool:

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from rbpage.problem_lesson import ABOUT_THE_PLAY
 
 from rbcore.__main__ import main
 from rbcore.lesson.bake import bake
@@ -120,9 +121,8 @@ def test_the_explanation_names_the_card_that_had_to_be_played_first() -> None:
 
 
 def test_a_fault_of_the_play_itself_is_one_where_nothing_else_had_to_come_first() -> None:
-    """So says the second hint; `problem-lesson.js` has the same three answers."""
     for question in SHIPPED:
-        is_about_play = question["accept"][0] in ("none", "stop misfit", "stop unavailable")
+        is_about_play = question["accept"][0] in ABOUT_THE_PLAY
         deed = game_of(question).last_act
         assert deed
         grounds = deed.breach.grounds if deed.breach else frozenset()

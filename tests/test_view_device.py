@@ -67,8 +67,8 @@ def test_the_report_can_be_copied() -> None:
     copy = shown.find("button", data_copy="report")
     assert text_of(copy) == t("device.copy")
     answer = shown.send("copied", "report").answer
-    assert text_of(answer["nodes"]["copy"]) == t("message.copied")
-    assert answer["nodes"]["copy"][1] == copy[1]
+    assert text_of(answer["nodes"]["copy-report"]) == t("message.copied")
+    assert answer["nodes"]["copy-report"][1] == copy[1]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

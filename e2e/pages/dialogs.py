@@ -85,7 +85,8 @@ def button(value: str) -> str:
 def all_options(game: GamePage) -> None:
     """Open the dialog of a new game with all its options."""
     game.run("new")
-    game.wait_dialog("new.title")
+    game.driver.wait_for("dialog.newgame[open]")
+    game.wait_filled()
     game.driver.evaluate("document.querySelectorAll('dialog[open] details').forEach((one) => { one.open = true; })")
 
 

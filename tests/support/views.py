@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from rbpage import app
+from rbpage.days import day_at
+from rbpage.reviews import DAY_MS
 from rbpage.texts import Texts
 from rbpage.tree import Node
 from rbpage.view import Page
@@ -29,29 +32,50 @@ class FakeIntl:
     def day(self, lang: str, time_ms: float) -> str:
         return f"day {time_ms / 86_400_000:g}"
 
+    def decimal(self, lang: str, number: float) -> str:
+        return f"{number:.1f}"
 
-def catalogue(lang: str = "en") -> dict[str, Any]:
-    """Return the texts of the page in a language."""
-    texts: dict[str, Any] = json.loads((environment.WEB / "lang" / f"{lang}.json").read_text("utf-8"))
-    return texts
+    def date(self, lang: str, time_ms: float, part: str) -> str:
+        day = day_at(int(time_ms))
+        return {"date": day, "month": day[:7], "weekday": f"weekday {int(time_ms) // DAY_MS % 7}"}[part]
+
+    def week_start(self, lang: str) -> int:
+        return 7 if lang == "en" else 1
 
 
-def texts_in(lang: str = "en", people: dict[str, str] | None = None) -> Texts:
+def catalogue(lang: str = "en", *more: str) -> dict[str, Any]:
+    """Return the texts of the page in a language. ``more``: further catalogues, such as problems."""
+    names = [lang, *(f"{kind}.{lang}" for kind in more)]
+    paths = (environment.WEB / "lang" / f"{name}.json" for name in names)
+    return {key: text for path in paths for key, text in json.loads(path.read_text("utf-8")).items()}
+
+
+def texts_in(lang: str = "en", people: dict[str, str] | None = None, more: Sequence[str] = ()) -> Texts:
     """Return the texts of a language."""
     names = {path.name.split(".")[0] for path in (environment.WEB / "lang").glob("*.en.json")}
     catalogues = {"": catalogue(lang), **{name: catalogue(f"{name}.{lang}") for name in names}}
-    return Texts(lang, catalogues, "touch", FakeIntl(), people).also()
+    return Texts(lang, catalogues, "touch", FakeIntl(), people).also(*more)
 
 
 t = texts_in().t
 
 
 class Shown:
-    """A view with what is stored, and the answer to its last request."""
+    """A view with what is stored, and the answer to its last request.
 
-    def __init__(self, view: str, lang: str = "en", people: dict[str, str] | None = None, **stored: Any) -> None:
+    ``more``: catalogues besides those of the view.
+    """
+
+    def __init__(
+        self,
+        view: str,
+        lang: str = "en",
+        people: dict[str, str] | None = None,
+        more: Sequence[str] = (),
+        **stored: Any,
+    ) -> None:
         self.view, self.stored = app.VIEWS[view], stored
-        self.texts = texts_in(lang, people).also(*self.view.texts)
+        self.texts = texts_in(lang, people).also(*self.view.texts, *more)
         self.form: dict[str, Any] = {}
         self.answer = self.view.answer(Page(self.texts, stored), None)
 

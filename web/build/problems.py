@@ -9,7 +9,7 @@ PROBLEMS = Path(__file__).parent.parent / "problems"
 
 
 def index() -> bytes:
-    """Return a row for each problem, in the order of the packs: ``ProblemRow`` of features/problems/choice.js."""
+    """Return a row for each problem, in the order of the packs: ``Problem`` of rbpage/practice.py."""
     rows = [
         {
             "id": row["id"],

@@ -8,11 +8,11 @@ import { copyText } from "../ui/clipboard.js";
 import { createDialog } from "../ui/dialog.js";
 import { make } from "../ui/dom.js";
 import { enteredName } from "../ui/elements.js";
+import { createAsking, MAX_REQUESTS } from "../ui/page-python.js";
 import { siteRoot } from "../ui/page-url.js";
-import { fetchJson, LoadError } from "../ui/retry.js";
+import { LoadError } from "../ui/retry.js";
 import { loadStylesheet } from "../ui/stylesheet.js";
 import { keyedElement, replaceTree, showTree } from "../ui/tree.js";
-import { catalogueReader } from "../ui/words.js";
 
 /** @typedef {import("../protocol/types.js").ViewAnswer} ViewAnswer */
 /** @typedef {import("../protocol/types.js").ViewEvent} ViewEvent */
@@ -21,29 +21,35 @@ import { catalogueReader } from "../ui/words.js";
 
 /** A longer wait is explained. Unit: ms. */
 const PATIENCE_MS = 200;
-/** What may be missing, one after the other: modules, catalogues, and again after a lost engine. */
-const MAX_REQUESTS = 6;
 
 /**
- * What a dialog shows.
- * @typedef {object} View
+ * What a view works with.
+ * @typedef {object} Work
  * @property {string} view its name
- * @property {string} [title] it or its key; without it the dialog opens when the engine has made it
- * @property {string} className
- * @property {boolean} [far] rotated, for the player opposite
- * @property {string} [sheet] its style sheet; "": none of its own
  * @property {NoteName[]} [notes] the stored notes that it needs
  * @property {(event: ViewEvent | null) => Record<string, unknown> | null |
  *   Promise<Record<string, unknown> | null>} [stored] returns what else it needs, by name, or null if the
  *   engine does not answer
- * @property {Record<string, (values: any) => unknown>} [does] what its effects do, and fields and buttons with
- *   `data-do`, by name
+ * @property {Record<string, (values: any, unstored: NoteName[]) => unknown>} [does] what its effects do, and fields and
+ *   buttons with `data-do`, by name; unstored: notes for which there was no room
+ */
+
+/**
+ * What a dialog shows.
+ * @typedef {object} Look
+ * @property {string} [title] it or its key; without it the dialog opens when the engine has made it
+ * @property {string} className
+ * @property {boolean} [far] rotated, for the player opposite
+ * @property {string[]} [sheets] its style sheets
  * @property {(content: HTMLElement) => void} [fill] adds to what is shown what Python cannot make, such as a picture
  * @property {Record<string, HTMLElement>} [parts] what works without the engine: it is there at once, and later where
  *   the tree has `["part", {name}]`
  * @property {import("../ui/dialog.js").Answer[]} [answers] its buttons at the foot, if they work without the engine too
  * @property {(opened: {refresh: () => void}) => void} [opened] gets what shows the view anew
  */
+
+/** The style sheet of the dialogs about games. */
+const GAMES = "styles/games.css";
 
 /** Return the value of a field: a text, or of a box whether it is checked. @param {HTMLInputElement} field */
 const fieldValue = ({ type, value, checked }) => (type === "checkbox" ? checked : value);
@@ -68,86 +74,83 @@ function valuesOf(form) {
 /** @param {Pick<Page, "session" | "words" | "store" | "messages">} page */
 export function createViews({ session, words, store, messages }) {
   const { client, recovery } = session;
-  const site = document.documentElement.dataset.site ?? "";
-  /** @type {Promise<Record<string, string>> | null} */
-  let sources = null;
-  const readCatalogue = catalogueReader(siteRoot(), words.lang);
-
-  /** Send the page's Python to the engine; it is fetched once. */
-  async function loadPages() {
-    sources ??= fetchJson(new URL("rbpage.json", siteRoot()));
-    const loaded = await sources.catch((error) => {
-      sources = null;
-      throw error;
-    });
-    await recovery.askTwice(() => client.loadPages({ sources: loaded }));
-  }
-
-  /** Return a catalogue; that of the page has no name. @param {string} name */
-  const catalogueOf = async (name) => [name, name ? await readCatalogue(name) : words.catalogue];
-
-  /**
-   * Return what a view shows and does, or null if the engine cannot say.
-   * @param {Omit<import("../protocol/types.js").ViewArguments, "words">} request
-   * @throws {import("../ui/retry.js").LoadError} if a file cannot be loaded
-   */
-  async function ask(request) {
-    const { lang, device } = words;
-    const usual = { version: `${lang} ${site}`, lang, device, people: words.names };
-    /** @type {import("../protocol/types.js").ViewWords} */
-    let own = usual;
-    for (let requests = 0; requests < MAX_REQUESTS; requests++) {
-      const args = { ...request, words: own };
-      const answer = await recovery.askTwice(() => client.view(args));
-      if (!answer?.missing) return answer;
-      own = usual;
-      if (answer.missing === "pages") await loadPages();
-      else {
-        const entries = await Promise.all((answer.names ?? []).map(catalogueOf));
-        own = { ...usual, catalogues: Object.fromEntries(entries) };
-      }
-    }
-    return null;
-  }
+  const ask = createAsking({ client, send: recovery.askTwice, words, base: siteRoot() });
 
   /** Return notes as they are stored. @param {NoteName[]} names */
   const notesOf = (names) => Object.fromEntries(names.map((name) => [name, store.readNote(name)]));
 
+  /**
+   * Return what a view shows and does; an event that stores what has changed meanwhile is sent again.
+   * @param {Work} work @param {ViewEvent | null} event
+   * @param {() => import("../protocol/types.js").ViewForm} [form] returns the values of the fields
+   */
+  async function answerTo({ view, notes = [], stored = () => ({}) }, event, form = () => ({})) {
+    for (let requests = 0; requests < MAX_REQUESTS; requests++) {
+      const values = await stored(event);
+      const given = notesOf(notes);
+      const request = { view, stored: { ...values, notes: given }, form: form() };
+      const answer = values && (await ask(event ? { ...request, event } : request));
+      const isStale = answer?.effects?.some(
+        (effect) =>
+          effect.do === "store" &&
+          JSON.stringify(store.readNote(/** @type {NoteName} */ (effect.name))) !==
+            JSON.stringify(given[String(effect.name)]),
+      );
+      if (!isStale) return answer;
+    }
+    return null;
+  }
+
+  /**
+   * Carry out effects but for those on a dialog; resolves to what `does` has returned for each.
+   * @param {Record<string, unknown>[]} effects @param {NonNullable<Work["does"]>} does
+   */
+  async function carryOut(effects, does) {
+    /** @type {NoteName[]} */
+    const unstored = [];
+    const results = [];
+    for (const { do: effect, ...values } of effects) {
+      const name = /** @type {NoteName} */ (values.name);
+      if (effect !== "store") results.push(await does[String(effect)](values, unstored));
+      else if (store.writeNote(name, values.note)) unstored.push(name);
+    }
+    return results;
+  }
+
   return {
     ask,
 
-    /** Show a dialog until it is closed. @param {View} what @returns {Promise<string>} its answer */
-    async open({ view, title, className, sheet = "styles/games.css", notes = [], ...rest }) {
-      const { stored = () => ({}), does = {}, fill, parts = {}, answers, far, opened } = rest;
+    /**
+     * Let an event do what it does without a dialog; resolves to what `does` has returned for each effect,
+     * or to null if the engine does not answer.
+     * @param {Work & {event: string, value?: string}} what
+     */
+    async act({ event, value = "", does = {}, ...work }) {
+      const answer = await answerTo(work, { name: event, value }).catch(() => null);
+      return answer && carryOut(answer.effects ?? [], does);
+    },
+
+    /** Show a dialog until it is closed. @param {Work & Look} what @returns {Promise<string>} its answer */
+    async open({
+      title,
+      className,
+      sheets = [GAMES],
+      far,
+      fill,
+      parts = {},
+      answers,
+      opened,
+      ...view
+    }) {
+      const { does = {} } = view;
       const { t } = words;
-      if (sheet) await loadStylesheet(sheet);
+      await Promise.all(sheets.map(loadStylesheet));
       /** @type {HTMLFormElement | null} */
       let form = null;
       /** @type {ReturnType<typeof valuesOf>} the values that went with the last request */
       let sent = {};
-
-      /**
-       * Return what the view shows and does; an event that stores what has changed meanwhile is sent again.
-       * @param {ViewEvent | null} event
-       */
-      async function answerTo(event) {
-        for (let requests = 0; requests < MAX_REQUESTS; requests++) {
-          const values = await stored(event);
-          const given = notesOf(notes);
-          sent = form ? valuesOf(form) : {};
-          const request = { view, stored: { ...values, notes: given }, form: sent };
-          const answer = values && (await ask(event ? { ...request, event } : request));
-          const isStale = answer?.effects?.some(
-            (effect) =>
-              effect.do === "store" &&
-              JSON.stringify(store.readNote(/** @type {NoteName} */ (effect.name))) !==
-                JSON.stringify(given[String(effect.name)]),
-          );
-          if (!isStale) return answer;
-        }
-        return null;
-      }
-      const first = answerTo(null);
+      const entered = () => (sent = form ? valuesOf(form) : {});
+      const first = answerTo(view, null, entered);
       first.catch(() => undefined);
       if (!title && !(await first)) {
         messages.showNotice(t("message.dead"));
@@ -173,13 +176,12 @@ export function createViews({ session, words, store, messages }) {
       let waits = 0;
 
       /** @param {ViewAnswer} answer */
-      async function carryOut({ effects = [], nodes = {}, dialog: next }) {
-        for (const { do: name, ...values } of effects) {
-          if (name === "close") dialog.close(String(values.answer));
-          else if (name === "store")
-            store.writeNote(/** @type {NoteName} */ (values.name), values.note);
-          else if (name !== "focus") await does[String(name)](values);
-        }
+      async function carry({ effects = [], nodes = {}, dialog: next }) {
+        await carryOut(effects, {
+          ...does,
+          close: ({ answer }) => dialog.close(answer),
+          focus: () => undefined,
+        });
         if (next) show(next);
         for (const node of Object.values(nodes))
           replaceTree(content, /** @type {Tree} */ (node), { parts });
@@ -197,10 +199,8 @@ export function createViews({ session, words, store, messages }) {
         if (next.title) frame.heading.textContent = next.title;
         if (next.className) frame.setClass(next.className);
         // what the player has changed since is newer than the answer
-        const entered = valuesOf(fields);
-        const changed = Object.keys(entered).filter(
-          (name) => name in sent && entered[name] !== sent[name],
-        );
+        const now = valuesOf(fields);
+        const changed = Object.keys(now).filter((name) => name in sent && now[name] !== sent[name]);
         showTree(content, /** @type {Tree[]} */ (next.body), { parts, changed });
         if (!answers) showTree(frame.footer, /** @type {Tree[]} */ (next.answers));
         frame.arrange();
@@ -226,8 +226,8 @@ export function createViews({ session, words, store, messages }) {
         count(1);
         const one = work
           .then(async () => {
-            const answer = await answerTo(event);
-            await (answer ? carryOut(answer) : despair());
+            const answer = await answerTo(view, event, entered);
+            await (answer ? carry(answer) : despair());
           })
           // what could not be loaded has been said
           .catch((error) => error instanceof LoadError || Promise.reject(error))
@@ -269,7 +269,7 @@ export function createViews({ session, words, store, messages }) {
         const button = element.closest("button[type=button]");
         if (press(button) || !(button instanceof HTMLButtonElement)) return;
         const { value, dataset } = button;
-        if (dataset.do) void does[dataset.do]({ value });
+        if (dataset.do) void does[dataset.do]({ value }, []);
         if (dataset.copy) void copyField(dataset.copy);
       });
       fields.addEventListener(
@@ -280,7 +280,8 @@ export function createViews({ session, words, store, messages }) {
         sendFrom(event, "change");
         const field = /** @type {HTMLInputElement} */ (event.target);
         const doer = /** @type {HTMLElement | null} */ (field.closest("[data-do]"));
-        if (doer) void does[doer.dataset.do ?? ""]({ name: field.name, value: fieldValue(field) });
+        if (doer)
+          void does[doer.dataset.do ?? ""]({ name: field.name, value: fieldValue(field) }, []);
       });
       let isComposing = false;
       fields.addEventListener("compositionstart", () => (isComposing = true));
@@ -305,7 +306,7 @@ export function createViews({ session, words, store, messages }) {
         return null;
       });
       clearTimeout(timer);
-      if (answer) await carryOut(answer);
+      if (answer) await carry(answer);
       else despair();
       content.removeAttribute("aria-busy");
       return frame.closed;

@@ -43,8 +43,38 @@ _MATCH = {
         {"id": "2", "score": {"A": 0, "B": 48}, "starter": "B"},
     ],
 }  # fmt: skip
-STYLES = ("styles/page.css", "styles/games.css", "features/result/result.css", "features/new-game/new-game.css")
+_NOW = 1_796_169_600_000
+_MARK = {"solved": 1, "missed": 0, "box": 1, "due": _NOW}
+_PROBLEMS = {
+    "problems": [
+        {"id": f"p-{at}", "themes": [theme], "difficulty": "club", "pack": "pagat-1"}
+        for at, theme in enumerate(["load", "dig-out", "load", "shelter"])
+    ],
+    "days": {"first": "2026-11-22", "problems": ["p-1"]}, "now": _NOW, "unknown": "",
+}  # fmt: skip
+_PRACTICE = {"streak": 2, "best": 4, "marks": {"p-1": _MARK}, "days": {"2026-12-01": 2, "2026-12-02": 1}}
+_COURSE = {
+    "parts": [
+        {"title": part, "lessons": [{"id": f"{part}{at}", "title": f"Lesson {at}"} for at in range(9)]}
+        for part in ("first", "second")
+    ]
+}
+_DRILL = {"pace": "fast", "best": {"fast": {"points": 4, "ms": 900}}}
+STYLES = (
+    "styles/page.css",
+    "styles/games.css",
+    "features/result/result.css",
+    "features/new-game/new-game.css",
+    "features/problems/problems.css",
+)
 SAMPLES: dict[str, dict[str, Any]] = {
+    "course": {"course": _COURSE, "notes": {"course": {"first0": _MARK}}, "now": _NOW, "news": None},
+    "day": {"notes": {"practice": _PRACTICE}, "day": "2026-12-01", "site": "https://games.example/"},
+    "drill": {"notes": {"vigilance": _DRILL}},
+    "drill-result": {
+        "notes": {"vigilance": _DRILL}, "pace": "fast",
+        "score": {"caught": 5, "missed": 3, "wrong": 1, "reactions": [700, 900, 800, 1200, 650]},
+    },
     "about": {
         "version": "0.1.0", "site": "a77ffc1d",
         "credits": [{"name": "Fraunces", "version": "1.0", "license": "OFL-1.1", "author": "Undercase", "text": "…"}],
@@ -84,6 +114,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     },
     "offer": {"players": {"A": "human", "B": {"friend": "Zoë"}}, "by": "B", "reader": "A"},
     "resign": {"players": _PLAYERS, "side": "A"},
+    "mistakes-found": {"visits": [], "left-out": 2, "is-stored": True},
+    "practice": {"notes": {"practice": _PRACTICE}, **_PROBLEMS},
     "result": {
         "game": {"players": _PLAYERS, "schema": 1, "seed": "monday", "result": _RESULT},
         "entries": [], "in-match": False, "teaches": True, "still": True,
@@ -109,6 +141,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     },
     "warning": {"text": "The ace of spades must go to a foundation first.", "clause": "P22"},
 }  # fmt: skip
+DIALOGS = {name: view.show for name, view in VIEWS.items() if view.show}
 
 
 class PlainIntl:
@@ -126,6 +159,23 @@ class PlainIntl:
         """Return the day as numbers."""
         return datetime.fromtimestamp(time_ms / 1000, UTC).date().isoformat()
 
+    def decimal(self, lang: str, number: float) -> str:
+        """Return a number with one decimal."""
+        return f"{number:.1f}"
+
+    def date(self, lang: str, time_ms: float, part: str) -> str:
+        """Return the day or a part of it in English."""
+        form = {"date": "%B %d, %Y", "month": "%B %Y", "weekday": "%a"}[part]
+        return datetime.fromtimestamp(time_ms / 1000, UTC).strftime(form)
+
+    def week_start(self, lang: str) -> int:
+        """Let weeks begin on Monday."""
+        return 1
+
+
+# What the page does not set as an attribute.
+_NOTES = ("key", "delay", "stays")
+
 
 def markup(node: Child) -> str:
     """Return a node as HTML, for a preview only."""
@@ -136,7 +186,7 @@ def markup(node: Child) -> str:
         return "□"
     if "delay" in attributes:
         attributes = {**attributes, "style": f"animation-delay: {attributes['delay']}ms"}
-    named = {name: value for name, value in attributes.items() if name not in ("key", "delay") and value is not False}
+    named = {name: value for name, value in attributes.items() if name not in _NOTES and value is not False}
     written = "".join(
         f" {name}" if value is True else f' {name}="{html.escape(str(value))}"' for name, value in named.items()
     )
@@ -149,7 +199,7 @@ def page(view: str, lang: str) -> str:
     files = {name: WEB / "lang" / f"{name}.{lang}.json".removeprefix(".") for name in names}
     catalogues = {name: json.loads(file.read_text("utf-8")) for name, file in files.items()}
     texts = Texts(lang, catalogues, "mouse", PlainIntl()).also(*VIEWS[view].texts)
-    dialog = VIEWS[view].show(Page(texts, SAMPLES[view]))
+    dialog = DIALOGS[view](Page(texts, SAMPLES[view]))
     links = "".join(f'<link rel="stylesheet" href="{(WEB / name).as_uri()}">' for name in STYLES)
     body = "".join(markup(child) for child in dialog.body if child is not None)
     answers = "".join(markup(answer.as_node()) for answer in dialog.answers)
@@ -165,7 +215,7 @@ def page(view: str, lang: str) -> str:
 def main() -> None:
     """Write the page, and print its address."""
     parser = argparse.ArgumentParser(prog="python3 -m web.rbpage.preview", description=__doc__)
-    parser.add_argument("view", choices=sorted(VIEWS))
+    parser.add_argument("view", choices=sorted(DIALOGS))
     parser.add_argument("language", nargs="?", default="en", help="such as de; by default English")
     options = parser.parse_args()
     if not (WEB / "lang" / f"{options.language}.json").is_file():

@@ -1,5 +1,6 @@
 """The texts of a language: values filled in, plural forms and numbers as the language has them."""
 
+import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
@@ -17,6 +18,14 @@ _FOREIGN = {
     True: re.compile(f"(?![{_RTL}])[^\\W_]|[{_MARKS}]"),
 }
 
+# The parts of a day, as options of Intl.DateTimeFormat.
+_PARTS = {
+    "date": {"dateStyle": "long"},
+    "month": {"month": "long", "year": "numeric"},
+    "weekday": {"weekday": "narrow"},
+}
+_SUNDAY = 7
+
 
 class Intl(Protocol):
     """What a browser knows about languages."""
@@ -27,8 +36,17 @@ class Intl(Protocol):
     def number(self, lang: str, number: float) -> str:
         """Return a number as the language writes it, with the digits 0 to 9."""
 
+    def decimal(self, lang: str, number: float) -> str:
+        """Return a number with one decimal as the language writes it, with the digits 0 to 9."""
+
     def day(self, lang: str, time_ms: float) -> str:
         """Return the day of a time since 1970, such as Nov 28, 2026, with the digits 0 to 9."""
+
+    def date(self, lang: str, time_ms: float, part: str) -> str:
+        """Return the day of a time in UTC as a long ``date``, or its ``month`` and year, or its ``weekday``."""
+
+    def week_start(self, lang: str) -> int:
+        """Return the day on which weeks begin, 1 for Monday to 7 for Sunday."""
 
 
 class CatalogueError(LookupError):
@@ -122,6 +140,20 @@ class Texts:
         """Return the day of a time since 1970."""
         return self.intl.day(self.lang, time_ms)
 
+    def decimal(self, value: float) -> str:
+        """Return a number with one decimal."""
+        return self.intl.decimal(self.lang, value)
+
+    def date(self, time_ms: float, part: str = "date") -> str:
+        """Return the day of a time in UTC, or a part of it; see ``Intl.date``."""
+        return self.intl.date(self.lang, time_ms, part)
+
+    def translated(self, text: str | Mapping[str, str]) -> str:
+        """Return a text of a lesson in the language, or else in English or any other."""
+        if isinstance(text, str):
+            return text
+        return text.get(self.lang) or text.get("en") or next(iter(text.values()), "")
+
     def named(self, kind: str, name: str) -> str:
         """Return the name of a preset, a level or another code of the engine; the code itself if it has none."""
         return self.t(f"{kind}.{name}") if self.has(f"{kind}.{name}") else name
@@ -137,11 +169,13 @@ class BrowserIntl:
 
     def __init__(self, js: Any) -> None:
         """``js``: the worker's ``globalThis``."""
-        self.intl = js.Intl
+        self.js, self.intl = js, js.Intl
         self.day_form = js.JSON.parse('{"day": "numeric", "month": "short", "year": "numeric"}')
         self.plurals: dict[str, Any] = {}
         self.numbers: dict[str, Any] = {}
+        self.decimals: dict[str, Any] = {}
         self.days: dict[str, Any] = {}
+        self.dates: dict[tuple[str, str], Any] = {}
 
     def plural(self, lang: str, number: float) -> str:
         """Return the plural form of a number."""
@@ -160,3 +194,23 @@ class BrowserIntl:
         if lang not in self.days:
             self.days[lang] = self.intl.DateTimeFormat.new(f"{lang}-u-nu-latn", self.day_form)
         return str(self.days[lang].format(time_ms))
+
+    def decimal(self, lang: str, number: float) -> str:
+        """Return a number with one decimal, with the digits 0 to 9."""
+        if lang not in self.decimals:
+            options = self.js.JSON.parse('{"minimumFractionDigits": 1, "maximumFractionDigits": 1}')
+            self.decimals[lang] = self.intl.NumberFormat.new(f"{lang}-u-nu-latn", options)
+        return str(self.decimals[lang].format(number))
+
+    def date(self, lang: str, time_ms: float, part: str) -> str:
+        """Return the day of a time in UTC, or a part of it, with the digits 0 to 9."""
+        if (lang, part) not in self.dates:
+            options = self.js.JSON.parse(json.dumps({"timeZone": "UTC", **_PARTS[part]}))
+            self.dates[lang, part] = self.intl.DateTimeFormat.new(f"{lang}-u-nu-latn-ca-gregory", options)
+        return str(self.dates[lang, part].format(time_ms))
+
+    def week_start(self, lang: str) -> int:
+        """Return the day on which weeks begin; some browsers do not know it."""
+        locale = self.intl.Locale.new(lang)
+        info = locale.getWeekInfo() if hasattr(locale, "getWeekInfo") else getattr(locale, "weekInfo", None)
+        return int(info.firstDay) if info else _SUNDAY if lang == "en" else 1

@@ -93,9 +93,12 @@ Event = Callable[[Page, str], Dialog | None]
 
 
 class View:
-    """A dialog: ``show`` returns what it shows, ``events`` does what its buttons and fields ask for."""
+    """A dialog: ``show`` returns what it shows, ``events`` does what its buttons and fields ask for.
 
-    def __init__(self, show: Callable[[Page], Dialog], texts: Sequence[str] = ()) -> None:
+    Without ``show`` there is no dialog: the page sends the events itself.
+    """
+
+    def __init__(self, show: Callable[[Page], Dialog] | None = None, texts: Sequence[str] = ()) -> None:
         """``texts``: the catalogues that it needs besides that of the page."""
         self.show, self.texts = show, texts
         self.events: dict[str, Event] = {}
@@ -105,14 +108,14 @@ class View:
 
         It may return the dialog to show; else the view is shown anew, unless the event replaces nodes or closes.
         """
-        self.events[act.__name__.replace("_", "-")] = act
+        self.events[act.__name__.removesuffix("_").replace("_", "-")] = act
         return act
 
     def answer(self, page: Page, event: Json | None) -> Json:
         """Return what the page shows and does."""
         dialog = self.events[event["name"]](page, event["value"]) if event else None
         is_kept = page.nodes or any(effect["do"] == "close" for effect in page.effects)
-        if not dialog and not is_kept:
+        if not dialog and not is_kept and self.show:
             dialog = self.show(page)
         shown = {"dialog": dialog.as_json()} if dialog else {}
         return {**shown, "nodes": page.nodes, "effects": page.effects}

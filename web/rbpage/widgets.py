@@ -27,9 +27,14 @@ def icon_button(icon: str, label: str, event: str, value: str = "") -> Node:
     return button(element("icon", name=icon), event, value, "round", aria_label=label)
 
 
-def closing(label: str, answer: str, style: str = "plain", **attributes: Attribute) -> Node:
+def closing(label: Child, answer: str, style: str = "plain", **attributes: Attribute) -> Node:
     """Return a button that closes the dialog with an answer."""
     return element("button", label, type="submit", class_=style, value=answer, **attributes)
+
+
+def copy_button(label: str, name: str, style: str = "plain") -> Node:
+    """Return a button that copies the field with a name; the event "copied" follows with that name."""
+    return element("button", label, type="button", class_=style, data_copy=name, key=f"copy-{name}")
 
 
 def clause_button(texts: Texts, clause: str) -> Node | None:

@@ -34,5 +34,7 @@ export type NoteName =
   | "practice"
   /** counts of calls, overlooked duties and hints, by game */
   | "tallies"
+  /** results of lessons and problems that are not yet in the notes to which they belong, by visit */
+  | "visits"
   /** the last speed of the vigilance drill, and the best result at each speed */
   | "vigilance";

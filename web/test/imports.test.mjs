@@ -30,8 +30,6 @@ const LAYERS = [
 const USES = {
   "about > device-speed": "the dialog about the page opens the device speed",
   "backup > about": "the dialog opens the one about the page",
-  "backup > problems": "a backup contains the practice and the mistakes",
-  "backup > vigilance": "a backup contains the results of the drill",
   "course > tutorial": "the list of lessons opens the tutorial",
   "friend > new-game": "an invitation has the fields of a new game for its rules",
   "library > backup": "the archived games are backed up",

@@ -9,7 +9,6 @@ import { Tallies } from "../game/tallies.js";
 import { readUrl } from "../game/url-parameters.js";
 import { LessonError } from "../lesson/error.js";
 import { readLesson } from "../lesson/lesson.js";
-import { mergedProgress, readProgress, standing } from "../lesson/spaced-repetition.js";
 import { shapeOf } from "../protocol/table-shapes.js";
 import { readBundle } from "../storage/game-files.js";
 import { unpack } from "../storage/save-format.js";
@@ -78,14 +77,8 @@ for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty", "v
     assert.equal(shapeOf(name), shapeOf("pagat"));
   });
 
-  test(`${name} is no setting, lesson of the course or game with tallies`, () => {
+  test(`${name} is no setting or game with tallies`, () => {
     assert.deepEqual(checkSettings(row), DEFAULTS);
-    const mark = { solved: 1, missed: 0, box: 1, due: 5 };
-    const progress = readProgress(JSON.parse(JSON.stringify({ a: mark, [name]: mark })));
-    const both = mergedProgress({}, progress);
-    assert.deepEqual(Object.keys(both), Object.keys(progress));
-    assert.equal(Object.getPrototypeOf(both), Object.prototype);
-    assert.equal(standing({}, name, 0), standing({}, "unknown", 0));
     const notes = { readNote: () => null, writeNote: (_, note) => Object.assign(notes, { note }) };
     const tallies = new Tallies(notes);
     assert.deepEqual(Object.values(tallies.of(name)), [0, 0, 0, 0, 0]);

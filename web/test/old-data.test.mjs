@@ -16,8 +16,6 @@ import {
 } from "../game/url-parameters.js";
 import { positionText, sentence } from "../board/speech/describe.js";
 import { stopVerdict, verdictText } from "../game/stop-verdict.js";
-import { readFile as readProgressFile } from "../features/course/progress.js";
-import { readProgress } from "../lesson/spaced-repetition.js";
 import { readAddress as readEmbedAddress } from "../embed/source/url-parameters.js";
 import { Judge } from "../embed/answers/judge.js";
 import { readLesson } from "../lesson/lesson.js";
@@ -97,11 +95,8 @@ test("all settings of the old page are read", () => {
   });
 });
 
-test("all notes of the old page are read: course, tallies, options, kit and others", () => {
+test("all notes of the old page are read: tallies, options, kit and others", () => {
   const note = (name, key) => storeOf(name).store.readNote(key);
-  const progress = JSON.parse(STORAGES.course.localStorage["rb:note:course"]);
-  assert.deepEqual(readProgress(note("course", "course")), progress);
-  assert.deepEqual(readProgressFile(text("course-progress.json")), progress);
   const { store } = storeOf("history");
   const [[id, tally]] = Object.entries(store.readNote("tallies"));
   assert.equal(tally.overlooked, 1);

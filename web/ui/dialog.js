@@ -96,8 +96,9 @@ export function createDialog(t, { title, body, answers = [], className = "", too
 
   /** Arrange the parts after their content has changed. */
   function arrange() {
-    if (footer.childElementCount) form.append(footer);
-    else footer.remove();
+    if (!footer.childElementCount) footer.remove();
+    // a button that moves while it is pressed would not be clicked
+    else if (!footer.isConnected) form.append(footer);
     if (content.querySelector("button, input, select, textarea, summary, iframe"))
       content.removeAttribute("tabindex");
     else content.tabIndex = 0; // so that keys can scroll it

@@ -18,7 +18,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const TAGS = new Set(
   (
     "p pre kbd div section h2 h3 h4 ul ol li dl dt dd small strong b span table caption thead tbody tfoot tr th td " +
-    "button fieldset legend label input select option textarea details summary svg rect line title desc path"
+    "button fieldset legend label input select option textarea details summary progress svg rect line title desc path"
   ).split(" "),
 );
 const ATTRIBUTE =

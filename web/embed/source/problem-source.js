@@ -1,16 +1,19 @@
 /** Makes the lesson of a practice problem, which needs the engine. */
+import { EngineError } from "../../engine/error.js";
 import { restartAndRetry } from "../../engine/restart-and-retry.js";
-import { dayAt, problemOf } from "../../features/problems/days.js";
 import { fetchIndex, fetchProblem } from "../../features/problems/packs.js";
-import { lessonOf } from "../../features/problems/problem-lesson.js";
 import { LessonError } from "../../lesson/error.js";
-import { faultHere } from "../engine-loader.js";
-import { withCatalogue } from "../../ui/late-words.js";
 import { loadingText } from "../../ui/loading-text.js";
-import { catalogueReader } from "../../ui/words.js";
+import { createAsking } from "../../ui/page-python.js";
+import { faultHere } from "../engine-loader.js";
 
+const DAY_MS = 86_400_000;
 /** Stands for the problem of the day. */
 const DAILY = "daily";
+
+/** Return the id of the problem of today, as `problem_of` of rbpage/days.py does. @param {Days} days */
+const problemOfToday = ({ first, problems }) =>
+  problems[Math.floor((Date.now() - Date.parse(first)) / DAY_MS) % problems.length];
 
 /** @param {string} id */
 const unreachable = (id) => new LessonError("problem", faultHere("unreachable"), id);
@@ -23,12 +26,8 @@ const unreachable = (id) => new LessonError("problem", faultHere("unreachable"),
  * @throws {LessonError} if there is no such problem, or it cannot be loaded
  */
 export async function problemLesson(id, { base, element, words, engine }) {
-  const load = catalogueReader(base, words.lang);
-  const [{ problems, days }, catalogue] = await Promise.all([
-    fetchIndex(base),
-    load("problems"),
-  ]).catch(() => Promise.reject(unreachable(id)));
-  const wanted = id === DAILY ? problemOf(days, dayAt(Date.now())) : id;
+  const { problems, days } = await fetchIndex(base).catch(() => Promise.reject(unreachable(id)));
+  const wanted = id === DAILY ? problemOfToday(days) : id;
   const row = problems.find((one) => one.id === wanted);
   if (!row) throw new LessonError("problem", "unknown", id);
   const message = element.querySelector(".message");
@@ -40,6 +39,17 @@ export async function problemLesson(id, { base, element, words, engine }) {
     untilReady(),
     fetchProblem(base, row).catch(() => Promise.reject(unreachable(id))),
   ]);
-  const answer = await restartAndRetry(client, () => client.problem({ problem }), untilReady);
-  return lessonOf(withCatalogue(words, catalogue), problem, answer);
+  /** @type {Parameters<typeof createAsking>[0]["send"]} */
+  const send = (call) => restartAndRetry(client, call, untilReady);
+  const ask = createAsking({ client, send, words, base });
+  const event = { name: "lesson", value: "" };
+  const asked = ask({ view: "problems", stored: { problem }, event });
+  const answer = await asked.catch((error) =>
+    Promise.reject(
+      error instanceof EngineError || error instanceof LessonError ? error : unreachable(id),
+    ),
+  );
+  const lesson = answer?.effects?.[0]?.lesson;
+  if (!lesson) throw unreachable(id);
+  return lesson;
 }

@@ -14,7 +14,7 @@ export async function openAbout({ views }, siteVersion) {
     view: "about",
     title: "about.title",
     className: "",
-    sheet: "",
+    sheets: [],
     stored: async () => {
       const { credits = [] } = await fetchJson(siteUrl("credits.json")).catch(() => ({}));
       return { version, site, credits };

@@ -9,7 +9,7 @@ import { importProgress, undoProgressImport, storedProgress } from "./progress-b
 
 /**
  * Return sentences about the progress in a file.
- * @param {Words} words @param {ReturnType<typeof importProgress>} news
+ * @param {Words} words @param {Awaited<ReturnType<typeof importProgress>>} news
  */
 function progressTexts({ t, list }, { counts, hasProgress, isStored }) {
   if (hasProgress && isStored && !counts.length) return [t("backup.result.progress-known")];
@@ -24,7 +24,7 @@ function progressTexts({ t, list }, { counts, hasProgress, isStored }) {
 }
 
 /**
- * @param {Pick<Page, "session" | "store" | "words" | "rows" | "friends">} page
+ * @param {Pick<Page, "session" | "store" | "words" | "rows" | "friends" | "views">} page
  * @param {import("../../storage/archive.js").Archive} archive
  */
 export function createBackup(page, archive) {
@@ -54,7 +54,7 @@ export function createBackup(page, archive) {
       const ids = (await archive.list()).map(({ id }) => id);
       const day = new Date().toISOString().slice(0, 10);
       const friends = friendGames.rows();
-      const text = await archive.write(ids, friends, storedProgress(store));
+      const text = await archive.write(ids, friends, await storedProgress(page));
       if (!(await saveFile(`russian-bank-${day}.json`, text))) return;
       await archive.markBackedUp(ids);
       friendGames.markBackedUp(friends);
@@ -71,7 +71,7 @@ export function createBackup(page, archive) {
       if (!imported) return t("backup.result.no-games");
       const friends = friendGames.importRows(imported.friends);
       const games = [...imported.added, ...imported.replaced, ...friends.changes];
-      const progress = importProgress(store, imported.notes);
+      const progress = await importProgress(page, imported.notes);
       const changes = [...games, ...progress.changes];
       if (changes.length) store.writeNote("brought", changes);
       const known = imported.known + friends.known;

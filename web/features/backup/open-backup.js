@@ -5,7 +5,7 @@ import { button } from "../../ui/buttons.js";
 import { confirm } from "../../ui/confirm.js";
 import { make } from "../../ui/dom.js";
 import { openAbout } from "../about/about.js";
-import { storedProgress } from "./progress-backup.js";
+import { hasProgress } from "./progress-backup.js";
 
 /**
  * @typedef {"check" | "save" | "import" | "link" | "undo" | "prune" | "protect" | "install" |
@@ -47,7 +47,7 @@ export function createBackupOpener(parts) {
       isSafe,
       canUndo: backup.canUndo(),
       canInstall: installer.kind !== null,
-      hasProgress: Object.keys(storedProgress(store)).length > 0,
+      hasProgress: hasProgress(store),
       hasGame: canShare(),
     };
   }
@@ -96,7 +96,7 @@ export function createBackupOpener(parts) {
           view: "backup",
           title: "backup.title",
           className: "",
-          sheet: "",
+          sheets: [],
           stored: status,
           parts,
           does: { run: (values) => void run(values.task) },

@@ -137,7 +137,7 @@ export function createCalls(page, loadViews) {
         view: "resign",
         title: "resign.title",
         className: "small",
-        sheet: "",
+        sheets: [],
         far: faceToFace.isOpposite(by),
         stored: () => ({ players: snapshot.players, side: by }),
       });

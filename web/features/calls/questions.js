@@ -23,7 +23,7 @@ export function chooseCall(views, words, snapshot, { far }) {
     view: "call",
     title: "calls.title",
     className: "small calls",
-    sheet: "",
+    sheets: [],
     far,
     stored: () => ({ calls: { correct, force, grounds }, targets: Object.fromEntries(targets) }),
   });
@@ -53,7 +53,7 @@ export async function answerOffer(session, views, to) {
     view: "offer",
     title: "calls.offered",
     className: "small",
-    sheet: "",
+    sheets: [],
     far: to(side).far,
     stored: () => ({ players, by: offer, reader: side }),
   });
@@ -84,7 +84,7 @@ export async function confirmIllegal(
     view: "warning",
     title: "warning.title",
     className: "small",
-    sheet: "",
+    sheets: [],
     far,
     stored: () => refusalText(words, explanation, kind),
   });

@@ -58,7 +58,7 @@ export function createRights({ session, words, table, messages }, views) {
   }
 
   /** How the dialogs look. */
-  const look = { className: "small calls", sheet: "" };
+  const look = { className: "small calls", sheets: [] };
 
   /**
    * @param {string} right

@@ -1,103 +1,98 @@
-/** Opens the course and its lessons, and stores the progress. */
-import { mergedProgress, readProgress, tally, visitTo } from "../../lesson/spaced-repetition.js";
-import { inLanguage } from "../../lesson/texts.js";
+/** Opens the course and its lessons; the page's Python knows which comes next, and counts the progress. */
 import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
-import { lookOf, showLesson } from "../../ui/lesson-dialog.js";
 import { siteUrl } from "../../ui/page-url.js";
 import { fetchJson } from "../../ui/retry.js";
 import { runTutorial } from "../tutorial/tutorial.js";
-import { IMPORT, SAVE, showCourse, TUTORIAL } from "./course-dialog.js";
-import { lessonsOf, nextLesson, readFile, writeFile } from "./progress.js";
+import { countResults, visitLesson } from "../../lesson/visits.js";
 
-/** @typedef {Pick<Page, "store" | "settings" | "words" | "messages" | "createBoard">} Parts */
-/** @typedef {import("./progress.js").Course} Course */
+/** @typedef {{code: string, [value: string]: unknown}} News what has happened */
 
 const INDEX = "embed/v1/lessons/index.json";
 const ICON = "M3 9l9-4 9 4-9 4ZM7 11v5c3 2.5 7 2.5 10 0v-5M21 9v6";
+/** Answers of the list other than lessons. */
+const [SAVE, IMPORT, TUTORIAL] = [":save", ":import", ":tutorial"];
 
 /** Add the course to the menu. @param {Page} page */
 export const addCourse = (page) =>
   page.menu.add("learn", { name: "course", icon: ICON, open: () => openCourse(page) });
 
-/** @param {Pick<Parts, "store">} parts */
-const progressOf = ({ store }) => readProgress(store.readNote("course"));
-
 /**
- * Save the progress as a file, or import a file; resolves to a message about it.
- * @param {Parts} parts @param {string} task SAVE or IMPORT
+ * Save the progress as a file, or import a file; resolves to what is said about it.
+ * @param {Page} page @param {string} task SAVE or IMPORT
+ * @returns {Promise<News | null>}
  */
-async function transfer({ words, store }, task) {
-  if (task === SAVE) {
-    await saveFile("russian-bank-course.json", writeFile(progressOf({ store })));
-    return "";
-  }
-  const text = await chooseFile();
-  if (text === null) return "";
-  const imported = readFile(text);
-  if (!imported) return words.t("course.no-file");
-  const trouble = store.writeNote("course", mergedProgress(progressOf({ store }), imported));
-  const count = Object.keys(imported).length;
-  return words.t(trouble ? "course.not-kept" : "course.imported", { count });
-}
-
-/**
- * Return a function that stores the results of one visit to a lesson. They count once, and as
- * solved if every question is solved.
- * @param {Parts} parts @param {import("./progress.js").Lesson} lesson
- */
-export function resultWriter({ store }, { id, asks = 1 }) {
-  const count = tally(asks);
-  const add = visitTo(id);
-  return (/** @type {import("../../ui/lesson-dialog.js").Result} */ result) => {
-    const whole = count(result);
-    if (whole) store.writeNote("course", add(progressOf({ store }), whole, Date.now()));
-  };
+async function transfer({ views }, task) {
+  const value = task === IMPORT ? await chooseFile() : "";
+  if (value === null) return null;
+  const news = await views.act({
+    view: "lessons",
+    event: task.slice(1),
+    value,
+    notes: ["course"],
+    does: {
+      save: ({ text }) => saveFile("russian-bank-course.json", text).then(() => null),
+      refused: () => ({ code: "no-file" }),
+      imported: ({ count }, unstored) => ({
+        code: unstored.length ? "not-kept" : "imported",
+        count,
+      }),
+    },
+  });
+  return /** @type {News} */ (news?.at(-1) ?? null);
 }
 
 /**
  * Show one lesson after the other until the reader goes back; resolves to whether to show the list
  * again.
- * @param {Parts} parts @param {Course} course @param {string} first
+ * @param {Page} page @param {unknown} course @param {string} first the id of a lesson
  */
-async function openLessons(parts, course, first) {
+async function openLessons(page, course, first) {
+  /** @type {string[]} */
   const seen = [];
-  for (let id = first; ; ) {
-    const lesson = lessonsOf(course).find((one) => one.id === id);
-    if (!lesson) return true;
-    const { t, lang } = parts.words;
-    const answer = await showLesson(parts.words, {
-      title: inLanguage(lesson.title, lang),
-      query: { lesson: lesson.id, ...lookOf(parts) },
-      answers: [
-        { value: "list", label: t("course.list") },
-        { value: "next", label: t("course.next") },
-      ],
-      onResult: resultWriter(parts, lesson),
+  /** @param {string} event @param {string} [value] */
+  const find = async (event, value) => {
+    const found = await page.views.act({
+      view: "lessons",
+      event,
+      value,
+      notes: ["course"],
+      stored: () => ({ course, seen, now: Date.now() }),
+      does: { lesson: (lesson) => lesson },
     });
+    return /** @type {any} */ (found?.[0]);
+  };
+  for (let lesson = await find("start", first); lesson; lesson = await find("further")) {
+    const { answer } = await visitLesson(page, lesson, { query: { lesson: lesson.id } });
     if (answer !== "next") return answer === "list";
-    seen.push(id);
-    id = nextLesson(course, progressOf(parts), Date.now(), seen)?.id ?? "";
+    seen.push(lesson.id);
   }
+  return true;
 }
 
 /**
  * Show the course until it is closed, or first one of its lessons.
- * @param {Parts} parts @param {string} [lesson] its id
+ * @param {Page} page @param {string} [wanted] the id of a lesson
  */
-export async function openCourse(parts, lesson) {
-  const { words } = parts;
-  const course = /** @type {Course} */ (await fetchJson(siteUrl(INDEX)));
-  if (lesson && !(await openLessons(parts, course, lesson))) return;
-  const isKnown = !lesson || lessonsOf(course).some(({ id }) => id === lesson);
-  for (let news = isKnown ? "" : words.t("link.unknown", { value: lesson }); ; ) {
-    const progress = progressOf(parts);
-    const now = Date.now();
-    const next = nextLesson(course, progress, now);
-    const answer = await showCourse(words, course, { progress, next, now, news });
-    news = "";
+export async function openCourse(page, wanted) {
+  const { views, words, createBoard } = page;
+  const course = await fetchJson(siteUrl(INDEX));
+  await countResults(page);
+  if (wanted && !(await openLessons(page, course, wanted))) return;
+  /** @type {News | null} */
+  let news = wanted ? { code: "wanted", value: wanted } : null;
+  for (;;) {
+    const state = { course, news };
+    const answer = await views.open({
+      view: "course",
+      title: "course.title",
+      className: "course",
+      notes: ["course"],
+      stored: () => ({ ...state, now: Date.now() }),
+    });
+    news = null;
     if (!answer) return;
-    if (answer === TUTORIAL) await runTutorial(words, parts.createBoard);
-    else if (answer === SAVE || answer === IMPORT) news = await transfer(parts, answer);
-    else if (!(await openLessons(parts, course, answer))) return;
+    if (answer === TUTORIAL) await runTutorial(words, createBoard);
+    else if (answer === SAVE || answer === IMPORT) news = await transfer(page, answer);
+    else if (!(await openLessons(page, course, answer))) return;
   }
 }

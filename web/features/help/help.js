@@ -55,7 +55,7 @@ export function createHelp(page) {
 
   /** Show a dialog. @param {string} name @param {string} className @param {Record<string, unknown>} [stored] */
   const open = (name, className, stored = {}) =>
-    views.open({ view: name, title: `${name}.title`, className, sheet: "", stored: () => stored });
+    views.open({ view: name, title: `${name}.title`, className, sheets: [], stored: () => stored });
 
   /** @type {Record<string, () => Promise<unknown>>} */
   const kinds = {

@@ -33,7 +33,7 @@ export async function openKeys({ words, table, views }) {
     view: "keys",
     title: "keys.title",
     className: "keyboard",
-    sheet: SHEET,
+    sheets: [SHEET],
     stored: () => ({
       piles: PILE_KEYS,
       speech: SPEECH_KEYS,
@@ -63,7 +63,7 @@ async function openTextBoard({ words, table: { snapshot }, views }) {
     view: "text-board",
     title: "board.title",
     className: "keyboard",
-    sheet: SHEET,
+    sheets: [SHEET],
     stored: () => ({ game: { players, schema: record.schema }, piles }),
   });
 }

@@ -52,7 +52,7 @@ export function createSiteCopy({ session, store, words, messages, views }, chang
       const answer = await views.open({
         view: "install",
         className: "small",
-        sheet: "",
+        sheets: [],
         stored: () => ({ kind }),
       });
       if (answer !== "yes") return;

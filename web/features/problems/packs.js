@@ -1,6 +1,12 @@
 /** Fetches the practice problems of the site. */
 import { fetchJson } from "../../ui/retry.js";
 
+/**
+ * One problem of the index; `Problem` of rbpage/practice.py says what its fields mean
+ * @typedef {{id: string, themes: string[], difficulty: string, pack: string, retired?: true}} ProblemRow
+ */
+/** The problems of the days: the first day, and the ids from then on. @typedef {{first: string, problems: string[]}} Days */
+
 const FOLDER = "problems/";
 const DAYS = "features/problems/days.json";
 
@@ -18,7 +24,7 @@ export async function fetchIndex(base) {
 /**
  * Fetch a problem with the pack that has it.
  * @param {string} base the address of the site
- * @param {ProblemRow} row
+ * @param {Pick<ProblemRow, "id" | "pack">} row
  * @returns {Promise<Problem>}
  */
 export async function fetchProblem(base, { id, pack }) {

@@ -1,49 +1,29 @@
-/** Shows a problem on the lesson board, and counts its results. */
-import { tally } from "../../lesson/spaced-repetition.js";
+/** Shows a problem on the lesson board, with the texts that the page's Python adds. */
 import { lessonFragment } from "../../storage/lesson-link.js";
-import { lookOf, showLesson } from "../../ui/lesson-dialog.js";
 import { openLessonInKit } from "../exercise-link.js";
-import { forAuthors, lessonOf } from "./problem-lesson.js";
+import { visitLesson } from "../../lesson/visits.js";
+
+/** @typedef {Parameters<typeof visitLesson>[1]} Shown the title and the buttons below, and the visit */
 
 /**
- * The words have the texts of problems.
- * @typedef {Pick<Page, "client" | "store" | "settings" | "words" | "messages">} Parts
+ * Show a problem; resolves to the answer, to "" when closed, or to "unreadable". "kit" opens it in the author
+ * kit.
+ * @param {Pick<Page, "views" | "words" | "store" | "settings">} page @param {Problem} problem @param {Shown} shown
+ * @param {(visit: import("../../lesson/visits.js").Visit) => unknown} [onEnd]
  */
-/** @typedef {{solved: boolean, clean: boolean}} Result */
-
-/**
- * Return a function that takes the results of one visit to a problem. They count once: until it is
- * solved.
- * @param {(result: Result) => void} write
- */
-export function countedOnce(write) {
-  const count = tally(1);
-  let isSolved = false;
-  return (/** @type {Result} */ given) => {
-    const result = count(given);
-    if (isSolved || !result) return;
-    isSolved = result.solved;
-    write(result);
-  };
-}
-
-/**
- * Show a problem; resolves to the answer, or to "" when closed. "kit" opens it in the author kit.
- * Rejects if the engine cannot read the problem.
- * @param {Parts} parts @param {Problem} problem
- * @param {{title: string, answers: import("../../ui/dialog.js").Answer[], onResult:
- *   (result: Result) => void}} options
- */
-export async function showProblem(parts, problem, { title, answers, onResult }) {
-  const { client, words } = parts;
-  const lesson = lessonOf(words, problem, await client.problem({ problem }));
-  const answer = await showLesson(words, {
-    title,
-    query: lookOf(parts),
-    fragment: await lessonFragment(lesson),
-    answers,
-    onResult,
+export async function showProblem(page, problem, shown, onEnd) {
+  const made = await page.views.act({
+    view: "problems",
+    event: "lesson",
+    stored: () => ({ problem }),
+    does: { unreadable: () => null, show: (lesson) => lesson },
   });
-  if (answer === "kit") await openLessonInKit(forAuthors(words, lesson));
+  if (!made) return "";
+  const [lesson] = /** @type {{lesson: object, draft: object}[]} */ (made);
+  if (!lesson) return "unreadable";
+  const fragment = await lessonFragment(lesson.lesson);
+  const { answer, visit } = await visitLesson(page, shown, { fragment });
+  onEnd?.(visit);
+  if (answer === "kit") await openLessonInKit(lesson.draft);
   return answer;
 }

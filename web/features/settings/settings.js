@@ -34,7 +34,7 @@ export async function openSettings(page, isAtLanguage = false) {
     view: "settings",
     title: "settings.title",
     className: "settings",
-    sheet: "",
+    sheets: [],
     parts: { theme, language: languageSelect(words, "settings-lang", change, isAtLanguage) },
     answers: [
       {

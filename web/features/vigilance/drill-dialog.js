@@ -1,4 +1,4 @@
-/** The dialogs of a drill: the drill on a board, and its result. */
+/** The dialog of a drill on a board. */
 import { letterOf } from "../../board/input/keys.js";
 import { sentence } from "../../board/speech/describe.js";
 import { SEAT } from "../../protocol/sides.js";
@@ -7,8 +7,7 @@ import { make } from "../../ui/dom.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { CallWindow } from "./call-window.js";
 import { playDrill } from "./drill.js";
-import { createPanel, scoreText } from "./drill-panel.js";
-import { FAULTS, PACES } from "./score.js";
+import { createPanel } from "./drill-panel.js";
 
 /** @typedef {import("./drill.js").Ending} Ending */
 /** @typedef {import("./score.js").Score} Score */
@@ -109,17 +108,17 @@ class OpenDrill {
  * Show a drill; resolves to its score, or to null if it was closed before its end.
  * @param {Context} context
  * @param {Pick<import("./drill.js").Port, "passage" | "frames">} engine
- * @param {import("./score.js").Pace} pace
+ * @param {import("./score.js").Limits} limits
  * @returns {Promise<Score | null>}
  */
-export async function showDrill(context, engine, pace) {
+export async function showDrill(context, engine, limits) {
   await loadStylesheet("styles/games.css");
   await loadStylesheet("features/vigilance/vigilance.css");
   const drill = new OpenDrill(context);
   const port = {
     ...engine,
     window: drill.calls,
-    pace: PACES[pace],
+    limits,
     show: drill.show.bind(drill),
     explain: drill.explain.bind(drill),
   };
@@ -129,31 +128,4 @@ export async function showDrill(context, engine, pace) {
     drill.board.closest("dialog")?.close();
     await drill.closed;
   }
-}
-
-/**
- * Show the result; resolves to "again", "list" or "".
- * @param {Words} words @param {Score} score
- * @param {{points: number, seconds: string, isBest: boolean, best: string}} result best: the best
- *   result before, or ""
- */
-export function showResult(words, score, { points, seconds, isBest, best }) {
-  const { t } = words;
-  const lines = [
-    scoreText(words, score),
-    score.caught ? t("vigilance.median", { seconds }) : "",
-    isBest ? t("vigilance.new-best") : best,
-  ];
-  return openDialog(t, {
-    title: t("vigilance.title"),
-    className: "small",
-    body: [
-      make("p", {}, make("strong", {}, t("vigilance.points", { points, faults: FAULTS }))),
-      ...lines.filter(Boolean).map((line) => make("p", {}, line)),
-    ],
-    answers: [
-      { value: "list", label: t("problems.list") },
-      { value: "again", label: t("vigilance.again"), main: true },
-    ],
-  });
 }

@@ -18,7 +18,7 @@ const OUTCOMES = /** @type {const} */ ({
 });
 
 /** @param {Words} words @param {Score} score */
-export const scoreText = ({ t }, { caught, missed, wrong }) =>
+const scoreText = ({ t }, { caught, missed, wrong }) =>
   t("vigilance.count", { caught, missed, wrong });
 
 /**

@@ -25,7 +25,7 @@ const LEAD = 2;
  * @property {(ending: Ending, score: Score) => Promise<unknown>} explain resolves when the player
  *   wants to go on
  * @property {import("./call-window.js").CallWindow} window
- * @property {number} pace in ms
+ * @property {import("./score.js").Limits} limits
  */
 
 /**
@@ -33,15 +33,15 @@ const LEAD = 2;
  * @param {Port} port @param {Passage} passage
  * @returns {Promise<Ending | null>}
  */
-export async function playPassage({ frames, show, window, pace }, passage) {
+export async function playPassage({ frames, show, window, limits }, passage) {
   const [start, ...tables] = await frames(passage);
   if (window.isClosed) return null;
   show(start, true);
-  await window.rest(LEAD * pace);
+  await window.rest(LEAD * limits.ms);
   for (const [at, after] of tables.entries()) {
     if (window.isClosed) return null;
     show(after, false);
-    const reaction = await window.open(pace);
+    const reaction = await window.open(limits.ms);
     if (window.isClosed) return null;
     const ending = (/** @type {Outcome} */ outcome) => ({
       outcome,
@@ -73,6 +73,6 @@ export async function playDrill(port) {
     score = withOutcome(score, ending.outcome, ending.reaction);
     await port.explain(ending, score);
     if (port.window.isClosed) return null;
-    if (isOver(score, number)) return score;
+    if (isOver(score, number, port.limits)) return score;
   }
 }

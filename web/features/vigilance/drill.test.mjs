@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CallWindow } from "./call-window.js";
 import { playDrill, playPassage } from "./drill.js";
-import { FAULTS, MAX_PASSAGES } from "./score.js";
+
+const LIMITS = { pace: "fast", ms: 1, faults: 8, passages: 24 };
 
 const record = (...events) => ({ events });
 
@@ -18,7 +19,7 @@ function portOf({ faults = [], calls = [] } = {}) {
     shown,
     ended,
     window,
-    pace: 1,
+    limits: LIMITS,
     passage: async () => ({ record: record("a", "b", "c", "d"), first: 1 }),
     frames: async ({ record: { events }, first }) =>
       [...events.keys(), events.length]
@@ -34,7 +35,7 @@ function portOf({ faults = [], calls = [] } = {}) {
 
 async function endOf(given) {
   const port = portOf({ ...given });
-  port.pace = 30;
+  port.limits = { ...LIMITS, ms: 30 };
   const { outcome, after } = await playPassage(port, await port.passage());
   return { outcome, end: after.at, shown: port.shown };
 }
@@ -66,14 +67,14 @@ test("a passage without a mistake or call is quiet", async () => {
 test("a drill ends after its mistakes", async () => {
   const port = portOf({ faults: [4] });
   const score = await playDrill(port);
-  assert.equal(score.missed, FAULTS);
+  assert.equal(score.missed, LIMITS.faults);
   assert.deepEqual(new Set(port.ended), new Set(["missed"]));
 });
 
 test("a drill of quiet passages ends too", async () => {
   const port = portOf({});
   assert.deepEqual(await playDrill(port), { caught: 0, missed: 0, wrong: 0, reactions: [] });
-  assert.equal(port.ended.length, MAX_PASSAGES);
+  assert.equal(port.ended.length, LIMITS.passages);
 });
 
 test("a drill that is closed has no score", async () => {

@@ -1,85 +1,19 @@
-/** Opens the vigilance drill: its speed, the drill, and its result, of which the best is stored. */
+/** Opens the vigilance drill: its speed, the drill, and its result. */
 import { untilDone } from "../../engine/until-done.js";
 import { freshSeed } from "../../protocol/seed.js";
-import { make } from "../../ui/dom.js";
-import { median } from "../../ui/median.js";
-import { choice, openDialog } from "../../ui/dialog.js";
-import { showDrill, showResult } from "./drill-dialog.js";
-import { FAULTS, isPace, PACES, pointsOf, readNote, withDrill } from "./score.js";
+import { lateWords } from "../../ui/late-words.js";
+import { showDrill } from "./drill-dialog.js";
 
-/** @typedef {import("./score.js").Pace} Pace */
-
-/**
- * @typedef {object} Parts
- * @property {Client} client
- * @property {Store} store
- * @property {Messages} messages
- * @property {CreateBoard} createBoard
- */
-
-const MS = 1000;
-/** The names of the speeds among those of the replay. */
-const NAMES = /** @type {const} */ ({ slow: 0, normal: 2, fast: 3 });
-
-/** @param {Words} words @param {number} ms */
-const secondsText = ({ lang }, ms) =>
-  (ms / MS).toLocaleString(`${lang}-u-nu-latn`, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-
-/** Return the best result at a speed as a sentence, or "". @param {Words} words @param {import("./score.js").Best} [best] */
-const bestText = (words, best) =>
-  best
-    ? words.t("vigilance.best", {
-        points: best.points,
-        faults: FAULTS,
-        seconds: secondsText(words, best.ms),
-      })
-    : "";
+/** @typedef {import("./score.js").Limits} Limits */
+/** What the views of the drill need. @type {Pick<import("../../page/views.js").Work, "notes">} */
+const NEEDS = { notes: ["vigilance"] };
 
 /**
- * Ask for the speed; resolves to it, or to null to go back.
- * @param {Words} words @param {import("./score.js").Note} note
- * @returns {Promise<Pace | null>}
+ * Play one drill; resolves to its score, or to null if it was closed.
+ * @param {Page} page @param {Words} words with the texts of the practice
+ * @param {Limits} limits
  */
-async function askPace(words, note) {
-  const { t } = words;
-  let { pace } = note;
-  const best = make("p", { role: "status" }, bestText(words, note.best[pace]));
-  const answer = await openDialog(t, {
-    title: t("vigilance.title"),
-    className: "small",
-    body: [
-      make("p", {}, t("vigilance.intro", { faults: FAULTS })),
-      choice({
-        legend: t("replay.pace"),
-        name: "pace",
-        value: pace,
-        options: Object.keys(PACES).map((value) => ({
-          value,
-          label: t(`replay.pace.${NAMES[/** @type {Pace} */ (value)]}`),
-        })),
-        change: (value) => {
-          if (isPace(value)) pace = value;
-          best.textContent = bestText(words, note.best[pace]);
-        },
-      }),
-      best,
-    ],
-    answers: [
-      { value: "list", label: t("problems.list") },
-      { value: "start", label: t("vigilance.start"), main: true },
-    ],
-  });
-  return answer === "start" ? pace : null;
-}
-
-/**
- * Play one drill and show its result; resolves to the answer to it, or "list" if it was closed.
- * @param {Parts} parts @param {Words} words @param {Pace} pace
- */
-async function playOne({ client, store, createBoard }, words, pace) {
+function playOne({ client, createBoard }, words, limits) {
   const seed = freshSeed();
   let isOpen = true;
   const engine = {
@@ -93,32 +27,32 @@ async function playOne({ client, store, createBoard }, words, pace) {
       return frames.map((frame) => ({ ...frame, record }));
     },
   };
-  const score = await showDrill({ words, createBoard }, engine, pace).finally(() => {
+  return showDrill({ words, createBoard }, engine, limits).finally(() => {
     isOpen = false;
-  });
-  if (!score) return "list";
-  const { note, isBest } = withDrill(readNote(store.readNote("vigilance")), pace, score);
-  store.writeNote("vigilance", note);
-  return showResult(words, score, {
-    points: pointsOf(score),
-    seconds: secondsText(words, median(score.reactions)),
-    isBest,
-    best: bestText(words, note.best[pace]),
   });
 }
 
-/**
- * Show the drill until the player goes back.
- * @param {Parts} parts @param {Words} words with the texts of the practice
- */
-export async function openVigilance(parts, words) {
-  const pace = await askPace(words, readNote(parts.store.readNote("vigilance")));
-  if (!pace) return;
+/** Show the drill until the player goes back. @param {Page} page */
+export async function openVigilance(page) {
+  const { views, messages } = page;
+  const words = await lateWords(page.words, "problems")();
+  /** @type {Limits | null} */
+  let limits = null;
+  await views.open({
+    ...{ view: "drill", className: "small", ...NEEDS },
+    does: { start: (chosen) => (limits = chosen) },
+  });
   try {
-    let answer;
-    do answer = await playOne(parts, words, pace);
-    while (answer === "again");
+    for (let answer = "again"; limits && answer === "again"; ) {
+      const { pace } = /** @type {Limits} */ (limits);
+      const score = await playOne(page, words, limits);
+      if (!score) return;
+      answer = await views.open({
+        ...{ view: "drill-result", className: "small", ...NEEDS },
+        stored: () => ({ score, pace }),
+      });
+    }
   } catch {
-    parts.messages.showNotice(words.t("vigilance.failed"));
+    messages.showNotice(words.t("vigilance.failed"));
   }
 }

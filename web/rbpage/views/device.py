@@ -5,9 +5,9 @@ from math import floor
 from typing import Any
 
 from rbpage.texts import Texts
-from rbpage.tree import Node, element
+from rbpage.tree import element
 from rbpage.view import Answer, Dialog, Page, View
-from rbpage.widgets import button, definitions
+from rbpage.widgets import button, copy_button, definitions
 
 # Smaller values have a digit after the point.
 _SMALL = 10
@@ -36,7 +36,7 @@ def show(page: Page) -> Dialog:
                 class_="sections",
             ),
             element("div", definitions(rows), class_="figures-of"),
-            element("div", area, _copy(t("device.copy")), class_="sections"),
+            element("div", area, copy_button(t("device.copy"), "report", "wide"), class_="sections"),
         ],
         answers=[Answer("done", t("settings.done"), "main")],
     )
@@ -55,11 +55,7 @@ def measure(page: Page, _: str) -> None:
 @VIEW.event
 def copied(page: Page, _: str) -> None:
     """Say that the report was copied."""
-    page.replace(_copy(page.t("message.copied")))
-
-
-def _copy(label: str) -> Node:
-    return element("button", label, type="button", class_="wide", data_copy="report", key="copy")
+    page.replace(copy_button(page.t("message.copied"), "report", "wide"))
 
 
 def _name(texts: Texts, name: str) -> str:

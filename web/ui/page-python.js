@@ -1,0 +1,61 @@
+/** Asks the page's Python, which runs in the engine; what it lacks is sent: its modules, and texts. */
+import { fetchJson } from "./retry.js";
+import { catalogueReader } from "./words.js";
+
+/** @typedef {import("../protocol/types.js").ViewAnswer} ViewAnswer */
+/** @typedef {Omit<import("../protocol/types.js").ViewArguments, "words">} ViewRequest */
+
+/** What may be missing, one after the other: modules, catalogues, and again after a lost engine. */
+export const MAX_REQUESTS = 6;
+
+/**
+ * Return a function that resolves to what a view shows and does, or to null if the engine cannot say. It rejects with
+ * a LoadError if a file cannot be loaded.
+ * @param {object} parts
+ * @param {Pick<Client, "view" | "loadPages">} parts.client
+ * @param {<T>(send: () => Promise<T>) => Promise<T | null>} parts.send asks the engine, and once more if it was
+ *   lost meanwhile
+ * @param {Words} parts.words
+ * @param {string} parts.base the address of the site
+ */
+export function createAsking({ client, send, words, base }) {
+  const site = document.documentElement.dataset.site ?? "";
+  /** @type {Promise<Record<string, string>> | null} */
+  let sources = null;
+  const readCatalogue = catalogueReader(base, words.lang);
+  /** Send the page's Python to the engine; it is fetched once. */
+  async function loadPages() {
+    sources ??= fetchJson(new URL("rbpage.json", base));
+    const loaded = await sources.catch((error) => {
+      sources = null;
+      throw error;
+    });
+    await send(() => client.loadPages({ sources: loaded }));
+  }
+
+  /** Return a catalogue; that of the page has no name. @param {string} name */
+  const catalogueOf = async (name) => [name, name ? await readCatalogue(name) : words.catalogue];
+
+  /**
+   * @param {ViewRequest} request
+   * @returns {Promise<ViewAnswer | null>}
+   */
+  return async (request) => {
+    const { lang, device } = words;
+    const usual = { version: `${lang} ${site}`, lang, device, people: words.names };
+    /** @type {import("../protocol/types.js").ViewWords} */
+    let own = usual;
+    for (let requests = 0; requests < MAX_REQUESTS; requests++) {
+      const args = { ...request, words: own };
+      const answer = await send(() => client.view(args));
+      if (!answer?.missing) return answer;
+      own = usual;
+      if (answer.missing === "pages") await loadPages();
+      else {
+        const entries = await Promise.all((answer.names ?? []).map(catalogueOf));
+        own = { ...usual, catalogues: Object.fromEntries(entries) };
+      }
+    }
+    return null;
+  };
+}
