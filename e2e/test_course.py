@@ -16,6 +16,7 @@ from e2e.pages.lesson_dialog import FRAME, press_in
 from e2e.pages.page_state import WORDS
 from e2e.support.axe import SCRIPT, scan, small
 from e2e.support.deals import QUIET
+from e2e.support.late_engine import LATE_ENGINE
 from e2e.support.screen import SIZES
 from e2e.support.texts import PSEUDO, cut_off
 
@@ -129,6 +130,34 @@ def test_a_printed_hand_is_solved_when_all_its_questions_are_solved(game: GamePa
     wait_mark(game, "foster-one-pack", solved=0, missed=1)
     answer(game, moments[-1])
     wait_mark(game, "foster-one-pack", solved=1, missed=1)
+
+
+def solve_late(game: GamePage) -> None:
+    """Solve a lesson while what is sent to the engine does not arrive."""
+    course(game)
+    open_lesson(game, "first-ace")
+    game.driver.evaluate("lateness = 5000")
+    answer(game, 0)
+    game.driver.until(lambda: '"solved":true' in (game.stored("rb:note:visits") or ""), "the result to be noted")
+    assert progress(game) == {}
+
+
+def test_a_result_reaches_an_engine_that_is_lost_meanwhile(open_game: Callable[..., GamePage]) -> None:
+    game = open_game(init=LATE_ENGINE)
+    solve_late(game)
+    game.driver.crash_worker()
+    game.driver.evaluate("lateness = 0")
+    wait_mark(game, "first-ace", solved=1, missed=0, box=1)
+
+
+def test_a_result_that_its_page_has_not_counted_is_counted_by_the_next(open_game: Callable[..., GamePage]) -> None:
+    game = open_game(init=LATE_ENGINE)
+    solve_late(game)
+    game.reload()
+    game.ready().go("course")
+    game.driver.until(lambda: game.driver.count("[data-lesson=first-ace].done") == 1, "the lesson to be solved")
+    assert progress(game)["first-ace"]["solved"] == 1
+    assert game.stored("rb:note:visits") == "null"
 
 
 def has_selected(game: GamePage, count: int) -> bool:
