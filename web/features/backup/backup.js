@@ -11,15 +11,15 @@ import { importProgress, undoProgressImport, storedProgress } from "./progress-b
  * Return sentences about the progress in a file.
  * @param {Words} words @param {Awaited<ReturnType<typeof importProgress>>} news
  */
-function progressTexts({ t, list }, { counts, hasProgress, isStored }) {
-  if (hasProgress && isStored && !counts.length) return [t("backup.result.progress-known")];
+function progressTexts({ t, list }, { counts, hasProgress, fault }) {
+  if (hasProgress && !fault && !counts.length) return [t("backup.result.progress-known")];
   // a number stays on the line of its word
   const kinds = counts.map(([kind, count]) =>
     t(`backup.result.${kind}`, { count }).replace(" ", "\u00a0"),
   );
   return [
     ...(kinds.length ? [t("backup.result.progress", { results: list(kinds) })] : []),
-    ...(isStored ? [] : [t("course.not-kept")]),
+    ...(fault ? [t(fault)] : []),
   ];
 }
 

@@ -49,9 +49,8 @@ const isSmall = (note) => isShallow(note) && JSON.stringify(note).length <= MAX_
 /**
  * Merge the notes of a file into those that are stored.
  * @param {Parts} page @param {Notes} notes not yet validated
- * @returns {Promise<{changes: Change[], counts: Count[], hasProgress: boolean, isStored: boolean}>} counts: of
- *   new results, without zeros; hasProgress: whether the file has any; isStored: false if there was
- *   no room
+ * @returns {Promise<{changes: Change[], counts: Count[], hasProgress: boolean, fault: string}>} counts: of new
+ *   results, without zeros; hasProgress: whether the file has any; fault: the key of why some were not stored
  */
 export async function importProgress(page, notes) {
   const { store, views } = page;
@@ -62,7 +61,7 @@ export async function importProgress(page, notes) {
     ]),
   );
   /** @type {Awaited<ReturnType<typeof importProgress>>} */
-  const news = { changes: [], counts: [], hasProgress: false, isStored: true };
+  const news = { changes: [], counts: [], hasProgress: false, fault: "" };
   if (!Object.keys(given).length) return news;
   await countResults(page);
   const isDone = await views.act({
@@ -71,7 +70,7 @@ export async function importProgress(page, notes) {
     does: {
       merged({ note, before, counts, changed }, unstored) {
         news.hasProgress = true;
-        if (unstored.includes(note)) news.isStored = false;
+        if (unstored.includes(note)) news.fault = "course.not-kept";
         else if (changed) {
           news.changes.push({ note, before, sum: sumOf(store.readNote(note)) });
           news.counts.push(...counts);
@@ -79,7 +78,7 @@ export async function importProgress(page, notes) {
       },
     },
   });
-  return isDone ? news : { ...news, isStored: false };
+  return isDone ? news : { ...news, fault: "message.dead" };
 }
 
 /** @param {unknown} note */

@@ -53,13 +53,13 @@ test("an empty device has all the progress of a file, which has no games", async
   const news = await importProgress(page, await saved(pageWith(NOTES)));
   assert.deepEqual(page.store.notes, NOTES);
   assert.deepEqual(Object.fromEntries(news.counts), { mistakes: 1, course: 1 });
-  assert.deepEqual([news.hasProgress, news.isStored], [true, true]);
+  assert.deepEqual([news.hasProgress, news.fault], [true, ""]);
 });
 
 test("a second import of the same file changes nothing", async () => {
   const page = pageWith(NOTES);
   const news = await importProgress(page, await saved(page));
-  assert.deepEqual(news, { changes: [], counts: [], hasProgress: true, isStored: true });
+  assert.deepEqual(news, { changes: [], counts: [], hasProgress: true, fault: "" });
   assert.deepEqual(page.store.notes, NOTES);
 });
 
@@ -76,7 +76,7 @@ test("without the engine the notes are saved as they are, and nothing is importe
   assert.equal(hasProgress(page.store), true);
   assert.deepEqual(await saved(page), NOTES);
   const news = await importProgress(page, { course: { other: MARK } });
-  assert.deepEqual(news, { changes: [], counts: [], hasProgress: false, isStored: false });
+  assert.deepEqual(news, { changes: [], counts: [], hasProgress: false, fault: "message.dead" });
   assert.deepEqual(page.store.notes, NOTES);
 });
 
@@ -118,6 +118,6 @@ test("an import is undone, but not where the player has practised since", async 
 test("a full store keeps what it has", async () => {
   const page = pageWith({ course: { other: MARK } }, { isFull: true });
   const news = await importProgress(page, NOTES);
-  assert.deepEqual(news, { changes: [], counts: [], hasProgress: true, isStored: false });
+  assert.deepEqual(news, { changes: [], counts: [], hasProgress: true, fault: "course.not-kept" });
   assert.deepEqual(page.store.notes, { course: { other: MARK } });
 });
