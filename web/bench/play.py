@@ -38,14 +38,17 @@ WATCH_TAPS = """() => {
   }, { capture: true });
 }"""
 
-# The time from a tap on the entry of the menu until the statistics are painted.
-WATCH_DIALOG = """() => {
+# The entries of the menu whose dialogs are timed, and the classes of these.
+TIMED = {"statistics": "stats", "history": "history", "match": "match"}
+# The time from a tap on the entry of the menu until its dialog is painted with all that it shows.
+WATCH_DIALOGS = """(timed) => {
   window.shown = [];
   addEventListener('click', ({ target }) => {
-    if (!target.closest('.entry[value=stats]')) return;
+    const found = Object.entries(timed).find(([, entry]) => target.closest(`.entry[value=${entry}]`));
+    if (!found) return;
     const start = performance.now();
     const look = () => {
-      if (!document.querySelector('dialog.statistics .body:not([aria-busy])'))
+      if (!document.querySelector(`dialog.${found[0]} .body:not([aria-busy])`))
         return requestAnimationFrame(look);
       const channel = new MessageChannel();
       channel.port1.onmessage = () => window.shown.push(performance.now() - start);
@@ -105,19 +108,20 @@ def dialogs(browser: Browser, url: str, section: Section) -> None:
     driver = browser.open()
     game = GamePage(driver, url).own().play(QUIET)
     game.put_archived_games([archived_game(number, "A", 40) for number in range(1, ARCHIVED + 1)])
-    driver.evaluate(WATCH_DIALOG)
+    driver.evaluate(WATCH_DIALOGS, TIMED)
 
-    def opened() -> float:
-        game.go("stats")
+    def opened(entry: str) -> float:
+        game.go(entry)
         driver.wait("window.shown.length > 0")
         game.press("Escape")
         ms: float = driver.evaluate("window.shown.pop()")
         return ms
 
-    section["from a tap to the first statistics"] = Row([opened()])
+    section["from a tap to the first statistics"] = Row([opened("stats")])
     for speed, slowdown in SLOWDOWNS.items():
         driver.throttle(slowdown)
-        section[f"from a tap to the statistics, {speed}"] = Row([opened() for _ in range(DIALOGS)])
+        for dialog, entry in TIMED.items():
+            section[f"from a tap to the {dialog}, {speed}"] = Row([opened(entry) for _ in range(DIALOGS)])
     browser.close_pages()
 
 
