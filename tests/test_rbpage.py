@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from rbpage import app
+from rbpage.names import Seats
 from rbpage.texts import CatalogueError, Texts
 from rbpage.tree import element
 from rbpage.view import Dialog, Page, View
@@ -50,6 +51,20 @@ def test_names_that_would_move_what_stands_beside_them_are_isolated() -> None:
     assert (latin.name("Tom"), latin.name("تيم")) == ("Tom", "\u2068تيم\u2069")
     assert (arabic.name("Tom"), arabic.name("تيم")) == ("\u2068Tom\u2069", "تيم")
     assert latin.name("a\u200fb") == "\u2068a\u200fb\u2069"
+
+
+@pytest.mark.parametrize(
+    ("players", "names"),
+    [
+        ("human club", ["You", "Computer"]),
+        ("human club club", ["You", "Computer B", "Computer C"]),
+        ("human human", ["Anna", "Player B"]),
+        ("club club", ["Computer A", "Computer B"]),
+    ],
+)
+def test_sides_are_called_you_and_the_computer_where_that_is_unambiguous(players: str, names: list[str]) -> None:
+    seats = Seats(texts_in(people={"A": "Anna"}), dict(zip("ABC", players.split(), strict=False)), "A")
+    assert [seats.side(side) for side in seats.players] == names
 
 
 def test_a_plot_has_a_bar_above_or_below_the_line_for_each_value() -> None:
