@@ -51,6 +51,7 @@ def test_an_offence_must_be_named_where_there_are_grounds() -> None:
 def test_an_offer_names_who_makes_it_and_among_several_people_who_answers() -> None:
     friend = Shown("offer", players=FRIENDS, by="B", reader="A")
     assert friend.text == t("act.named.offer", name="Tom")
+    assert friend.effects == [{"do": "asked"}], "nothing is declined that was not asked"
     assert friend.answers == {"decline": t("calls.decline"), "agree": t("calls.agree")}
     people = Shown("offer", people={"C": "Ann"}, players=PEOPLE, by="B", reader="C")
     assert [text_of(line) for line in people.body] == [

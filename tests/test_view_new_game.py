@@ -108,7 +108,7 @@ def test_what_was_chosen_last_is_chosen() -> None:
         "preset": "brief", "level": "master", "who": "people", "name-A": "Anna", "referee": "players",
         "first": "", "side": "A",
     }  # fmt: skip
-    names = {"A": "Anna", "B": "", "C": ""}
+    names = {"A": "Anna"}
     assert dealt(shown)["seating"] == {"who": "people", "errs": True, "calls": True, "names": names}
 
 
@@ -202,7 +202,7 @@ def test_sides_are_called_as_on_the_table() -> None:
     choose(shown, who="people", name_A="Anna ")
     assert visible(shown, "first") == [t("new.first.rules"), "Anna", t("side.player", side="B")]
     assert t("new.side-named", name="Anna") in shown.text
-    assert dealt(shown)["seating"]["names"] == {"A": "Anna", "B": "", "C": ""}
+    assert dealt(shown)["seating"]["names"] == {"A": "Anna"}
 
 
 # --- the deal

@@ -170,3 +170,11 @@ def test_damaged_visits_are_dropped_and_the_others_count(changes: dict[str, Any]
 def test_a_damaged_note_of_visits_is_removed(note: Any) -> None:
     notes: Notes = {"visits": note}
     assert Tab(notes).count() == [{"do": "store", "name": "visits", "note": None}]
+
+
+def test_results_for_which_there_was_no_room_come_with_the_request() -> None:
+    visit = {"note": "course", "id": "one", "results": [{"solved": True, "clean": True, "now": 5}], "written": 0}
+    page = Page(texts_in(), {"notes": {"visits": None, "course": None}, "unnoted": {"key": visit, "other": "x"}})
+    store, counted = app.VIEWS["visits"].answer(page, {"name": "count", "value": ""})["effects"]
+    assert counts(store["note"]) == {"one": [1, 0]}
+    assert counted["visits"]["key"]["written"] == 1

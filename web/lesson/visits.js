@@ -8,8 +8,8 @@ import { lookOf, showLesson } from "../ui/lesson-dialog.js";
 /** @typedef {import("../ui/lesson-dialog.js").Result} Result */
 /**
  * note, id: where its results belong, and of which lesson or problem they are; results: all of them, with their
- * times; written: how many of them are counted
- * @typedef {{note: NoteName, id: string, results: (Result & {now: number})[], written: number}} Visit
+ * times; written: how many of them are counted; isUnnoted: there was no room to note them
+ * @typedef {{note: NoteName, id: string, results: (Result & {now: number})[], written: number, isUnnoted?: boolean}} Visit
  */
 /** @typedef {import("../storage/notes.js").NoteName} NoteName */
 /** @typedef {Pick<Page, "store" | "views">} Parts */
@@ -22,15 +22,18 @@ const visits = new Map();
  * @param {Parts} page
  */
 export async function countResults({ store, views }) {
-  if (store.readNote("visits") !== null) {
+  const unnoted = [...visits].filter(([, { isUnnoted }]) => isUnnoted);
+  if (store.readNote("visits") !== null || unnoted.length) {
     const counted = await views.act({
       view: "visits",
       event: "count",
+      stored: () => ({ unnoted: Object.fromEntries(unnoted) }),
       notes: ["visits", "practice", "mistakes", "course"],
       does: {
-        counted({ visits: states }) {
+        counted({ visits: states }, unstored) {
+          if (unstored.length) return; // they stay noted
           for (const [key, state] of Object.entries(states))
-            Object.assign(visits.get(key) ?? {}, state);
+            Object.assign(visits.get(key) ?? {}, state, { isUnnoted: false });
         },
       },
     });
@@ -38,7 +41,8 @@ export async function countResults({ store, views }) {
   }
   const left = Object(store.readNote("visits"));
   // another page may have counted a visit
-  for (const [key, visit] of visits) if (!(key in left)) visit.written = visit.results.length;
+  for (const [key, visit] of visits)
+    if (!(key in left) && !visit.isUnnoted) visit.written = visit.results.length;
 }
 
 /**
@@ -56,7 +60,8 @@ export function beginVisit(page, about) {
     /** @param {Result} result */
     add(result) {
       visit.results.push({ ...result, now: Date.now() });
-      store.writeNote("visits", { ...Object(store.readNote("visits")), [key]: visit });
+      const noted = { ...Object(store.readNote("visits")), [key]: visit };
+      visit.isUnnoted = store.writeNote("visits", noted) !== null;
       return countResults(page);
     },
     end: () => visits.delete(key),

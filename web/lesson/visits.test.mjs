@@ -18,16 +18,16 @@ function tab({ isLost = false } = {}) {
   const store = new Store(new MemoryStorage(kept).area);
   const counted = [];
   const page = { store, counted, isLost };
-  const act = async ({ does }) => {
+  const act = async ({ does, stored }) => {
     await null;
     if (page.isLost) return null;
-    const visits = store.readNote("visits") ?? {};
+    const visits = { ...store.readNote("visits"), ...stored().unnoted };
     const states = Object.entries(visits).map(([key, { results, written }]) => {
       counted.push(...results.slice(written).map(({ solved }) => solved));
       return [key, { written: results.length, before: null, own: results.length }];
     });
     store.writeNote("visits", null);
-    does.counted({ visits: Object.fromEntries(states) });
+    does.counted({ visits: Object.fromEntries(states) }, []);
     return [];
   };
   return Object.assign(page, { views: { act } });
@@ -76,4 +76,16 @@ test("the results of two visits are noted beside each other", async () => {
 test("nothing is asked if nothing is noted", async () => {
   const act = () => assert.fail("asked");
   await countResults({ store: tab().store, views: { act } });
+});
+
+test("a result is counted also where there is no room to note it", async () => {
+  const page = tab();
+  page.store.writeNote = () => "full";
+  const { visit, add } = beginVisit(page, ABOUT);
+  page.isLost = true;
+  await add(MISSED);
+  assert.equal(visit.written, 0);
+  page.isLost = false;
+  await add(SOLVED);
+  assert.deepEqual([page.counted, visit.written], [[false, true], 2]);
 });

@@ -112,7 +112,8 @@ export function createViews({ session, words, store, messages }) {
     for (const { do: effect, ...values } of effects) {
       const name = /** @type {NoteName} */ (values.name);
       if (effect !== "store") results.push(await does[String(effect)](values, unstored));
-      else if (store.writeNote(name, values.note)) unstored.push(name);
+      // what follows may rest on what could not be stored
+      else if (unstored.length || store.writeNote(name, values.note)) unstored.push(name);
     }
     return results;
   }
@@ -151,9 +152,9 @@ export function createViews({ session, words, store, messages }) {
       let sent = {};
       const entered = () => (sent = form ? valuesOf(form) : {});
       const first = answerTo(view, null, entered);
-      first.catch(() => undefined);
-      if (!title && !(await first)) {
-        messages.showNotice(t("message.dead"));
+      const shown = first.catch((/** @type {unknown} */ error) => error instanceof LoadError && "");
+      if (!title && !(await shown)) {
+        if ((await shown) !== "") messages.showNotice(t("message.dead"));
         return "";
       }
 
@@ -183,6 +184,7 @@ export function createViews({ session, words, store, messages }) {
           focus: () => undefined,
         });
         if (next) show(next);
+        else waiting.remove(); // the engine answers again
         for (const node of Object.values(nodes))
           replaceTree(content, /** @type {Tree} */ (node), { parts });
         for (const { do: name, key } of effects)
@@ -221,18 +223,22 @@ export function createViews({ session, words, store, messages }) {
         dialog.toggleAttribute("data-waits", waits > 0);
       }
 
-      /** Send an event; null: show the view anew. @param {ViewEvent | null} event */
-      function send(event) {
+      /**
+       * Send an event.
+       * @param {ViewEvent | null} event null: show the view anew
+       * @param {boolean} [isLast] it is for nothing if the dialog is closed before its answer
+       */
+      function send(event, isLast = false) {
+        const isLate = () => isLast && !dialog.open;
         count(1);
-        const one = work
+        work = work
           .then(async () => {
-            const answer = await answerTo(view, event, entered);
-            await (answer ? carry(answer) : despair());
+            const answer = isLate() ? {} : await answerTo(view, event, entered);
+            if (!isLate()) await (answer ? carry(answer) : despair());
           })
-          // what could not be loaded has been said
-          .catch((error) => error instanceof LoadError || Promise.reject(error))
+          // what could not be loaded has been said; later events are answered all the same
+          .catch((error) => error instanceof LoadError || reportError(error))
           .finally(() => count(-1));
-        work = one.catch(() => undefined); // later events are answered all the same
       }
 
       /**
@@ -249,7 +255,7 @@ export function createViews({ session, words, store, messages }) {
       /** @param {Element | null | undefined} button */
       function press(button) {
         if (!(button instanceof HTMLButtonElement) || !button.dataset.press) return false;
-        send({ name: button.dataset.press, value: button.value });
+        send({ name: button.dataset.press, value: button.value }, button.type === "submit");
         return true;
       }
 
@@ -301,13 +307,13 @@ export function createViews({ session, words, store, messages }) {
         },
       });
       content.setAttribute("aria-busy", "true");
-      const answer = await first.catch((/** @type {unknown} */ error) => {
-        if (error instanceof LoadError) dialog.close(""); // the player has given it up
-        return null;
-      });
+      const answer = await shown;
       clearTimeout(timer);
       if (answer) await carry(answer);
-      else despair();
+      else if (answer !== "") despair();
+      else if (!early.firstChild)
+        dialog.close(""); // the player has given it up
+      else waiting.remove();
       content.removeAttribute("aria-busy");
       return frame.closed;
     },

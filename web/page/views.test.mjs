@@ -112,6 +112,19 @@ test("an event is told for which notes there was no room", async () => {
     ["course"],
   ]);
   assert.deepEqual(notes, {});
+
+  const later = { ...STORE, name: "visits" };
+  const both = actingViews([() => [STORE, later, { do: "say" }]], { refuses: ["course"] });
+  assert.deepEqual(
+    await both.views.act({
+      ...ADD,
+      notes: ["course", "visits"],
+      does: { say: (_, unstored) => unstored },
+    }),
+    [["course", "visits"]],
+    "what follows may rest on it",
+  );
+  assert.deepEqual(both.notes, {});
 });
 
 test("an event whose note has changed meanwhile is sent again", async () => {

@@ -26,7 +26,8 @@ function pressOnEnter(form, mainButton) {
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    if (!event.isComposing && event.keyCode !== COMPOSING) mainButton()?.click();
+    if (event.isComposing || event.keyCode === COMPOSING || event.repeat) return;
+    mainButton()?.click();
   });
 }
 

@@ -85,11 +85,18 @@ function create(parent, child) {
   return isDrawn ? document.createElementNS(SVG, tag) : document.createElement(tag);
 }
 
+/** Return the name of a field, or the id of details; an option belongs to its field. @param {Element} element */
+function fieldName(element) {
+  const field = element.localName === "option" ? element.parentElement : element;
+  return field?.getAttribute("name") ?? field?.id ?? "";
+}
+
 /**
  * @param {Element} element @param {string} name @param {Value} value
  * @param {Beside} beside
  */
 function setAttribute(element, name, value, { changed = [] }) {
+  if (OWN.test(name) && changed.includes(fieldName(element))) return;
   if (name === "delay")
     /** @type {HTMLElement} */ (element).style.animationDelay = `${Number(value)}ms`;
   else if (!ATTRIBUTE.test(name))
@@ -97,7 +104,6 @@ function setAttribute(element, name, value, { changed = [] }) {
   else if (value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));
   if (!OWN.test(name) || !(name in element)) return;
-  if (changed.includes(element.getAttribute("name") ?? element.id)) return;
   if (name !== "value" || value !== false) Object.assign(element, { [name]: value });
 }
 

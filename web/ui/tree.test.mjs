@@ -183,6 +183,20 @@ test("what the player has changed since the tree was asked for is newer", () => 
   assert.equal(input.value, "Ann");
   showTree(body, field("Ann!"));
   assert.equal(input.value, "Ann!");
+
+  const choice = (value) => [
+    [
+      "select",
+      { name: "s" },
+      ...["a", "b"].map((one) => ["option", { selected: one === value }, one]),
+    ],
+  ];
+  showTree(body, choice("a"));
+  const [a, b] = body.children[0].children;
+  Object.assign(a, { selected: false });
+  Object.assign(b, { selected: false });
+  showTree(body, choice("b"), { changed: ["s"] });
+  assert.deepEqual([b.selected, b.attributes], [false, {}], "an option belongs to its field");
 });
 
 test("one row is replaced by its key", () => {

@@ -49,6 +49,7 @@ export async function answerOffer(session, views, to) {
   if (!snapshot || !side || !offer || id === askedOffer) return;
   askedOffer = id;
   const { players } = snapshot;
+  let isAsked = false;
   const answer = await views.open({
     view: "offer",
     title: "calls.offered",
@@ -56,9 +57,10 @@ export async function answerOffer(session, views, to) {
     sheets: [],
     far: to(side).far,
     stored: () => ({ players, by: offer, reader: side }),
+    does: { asked: () => (isAsked = true) },
   });
   if (askedOffer === id) askedOffer = "";
-  if (offerId(session) === id) await session.makeCall(side, answer || "decline");
+  if (isAsked && offerId(session) === id) await session.makeCall(side, answer || "decline");
 }
 
 /**

@@ -5,7 +5,10 @@ import { answerOffer } from "./questions.js";
 /** The dialogs that were opened; `close` gives one its answer. */
 let dialogs = [];
 const views = {
-  open: (what) => new Promise((close) => void dialogs.push({ ...what, close })),
+  open(what) {
+    what.does.asked();
+    return new Promise((close) => void dialogs.push({ ...what, close }));
+  },
 };
 beforeEach(() => {
   dialogs = [];

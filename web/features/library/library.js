@@ -192,8 +192,12 @@ export class Library {
         return entries && { entries };
       },
       does: {
-        remove: async ({ id }) => (removed[id] = await this.remove(id)),
-        restore: ({ id }) => removed[id] && archive.restore([removed[id]]),
+        remove: async ({ id }) => (removed[id] ??= await this.remove(id)),
+        restore: async ({ id }) => {
+          const game = removed[id];
+          removed[id] = null;
+          if (game) await archive.restore([game]);
+        },
       },
     });
     if (answer === "backup") return this.openBackup();

@@ -8,7 +8,7 @@ import { visitLesson } from "../../lesson/visits.js";
 /**
  * Show a problem; resolves to the answer, to "" when closed, or to "unreadable". "kit" opens it in the author
  * kit.
- * @param {Pick<Page, "views" | "words" | "store" | "settings">} page @param {Problem} problem @param {Shown} shown
+ * @param {Pick<Page, "views" | "words" | "store" | "settings" | "messages">} page @param {Problem} problem @param {Shown} shown
  * @param {(visit: import("../../lesson/visits.js").Visit) => unknown} [onEnd]
  */
 export async function showProblem(page, problem, shown, onEnd) {
@@ -18,7 +18,10 @@ export async function showProblem(page, problem, shown, onEnd) {
     stored: () => ({ problem }),
     does: { unreadable: () => null, show: (lesson) => lesson },
   });
-  if (!made) return "";
+  if (!made) {
+    page.messages.showNotice(page.words.t("message.dead"));
+    return "";
+  }
   const [lesson] = /** @type {{lesson: object, draft: object}[]} */ (made);
   if (!lesson) return "unreadable";
   const fragment = await lessonFragment(lesson.lesson);

@@ -33,8 +33,9 @@ def _call(page: Page) -> Dialog:
 
 
 def _offer(page: Page) -> Dialog:
-    """Ask ``reader`` whether to end the game, as the side ``by`` of ``players`` offers."""
+    """Ask ``reader`` whether to end the game, as the side ``by`` of ``players`` offers; "asked" tells that."""
     t, seats = page.t, _seats(page)
+    page.do("asked")
     reader = t("status.answer-named", name=seats.name(page.stored["reader"])) if len(seats.people) > 1 else ""
     return Dialog(
         [

@@ -36,8 +36,10 @@ class _Choices:
         self.errs = not form["never-errs"] if "never-errs" in form else bool(last.get("errs"))
         self.calls = not form["never-calls"] if "never-calls" in form else bool(last.get("calls"))
         names = last.get("names")
-        given = names if isinstance(names, Mapping) else {}
-        self.names = {**given, **{side: form[f"name-{side}"] for side in PLAYERS if f"name-{side}" in form}}
+        rows = names.items() if isinstance(names, Mapping) else ()
+        self.last_names = {side: name for side, name in rows if isinstance(name, str)}
+        entered = {side: form[f"name-{side}"] for side in PLAYERS if f"name-{side}" in form}
+        self.names = {**self.last_names, **entered}
         self.first = _known(form.get("first"), ("", *self.sides))
         self.side = _known(form.get("side"), self.sides)
 
@@ -59,7 +61,8 @@ class _Choices:
 
     def deal(self) -> dict[str, Any]:
         """Return what is to be dealt, and what the settings remember."""
-        names = {side: name.strip() for side, name in self.names.items() if isinstance(name, str)}
+        rows = ((side, name.strip()) for side, name in self.names.items())
+        names = {side: name for side, name in rows if name or side in self.last_names}
         wanted = {
             "preset": self.rules.preset, "level": self.level, "side": self.side, "players": self.players(),
             "options": self.rules.all_options,

@@ -13,8 +13,8 @@ VIEW = View()
 
 @VIEW.event
 def count(page: Page, _: str) -> None:
-    """Add the noted results to the progress that is stored."""
-    visits = read_visits(page.note("visits"))
+    """Add the noted results to the progress that is stored. ``unnoted``: visits for whose note there was no room."""
+    visits = read_visits(page.note("visits")) | read_visits(page.stored.get("unnoted"))
     notes: dict[str, Any] = {}
     for key, visit in visits.items():
         name = visit["note"]
