@@ -8,15 +8,10 @@ import pytest
 
 from tests.support.trees import find_all, text_of
 from tests.support.views import LANGUAGES, Shown, t
+from web.rbpage.preview import SAMPLES
 
-PLAYERS = {"A": "human", "B": "club"}
-NOTE = {
-    "preset": "pagat", "level": "club", "players": PLAYERS, "options": {}, "target": 200, "turns": True,
-    "games": [
-        {"id": "1", "score": {"A": 66, "B": 0}, "starter": "A"},
-        {"id": "2", "score": {"A": 0, "B": 48}, "starter": "B"},
-    ],
-}  # fmt: skip
+NOTE = SAMPLES["match"]["notes"]["match"]
+PLAYERS = NOTE["players"]
 
 
 def match(note: Any = None, lang: str = "en", **more: Any) -> Shown:

@@ -24,7 +24,7 @@ def mistakes(note: Any = None, **stored: Any) -> Shown:
 def summary(*visits: list[Any], left_out: int = 0, is_stored: bool = True, lang: str = "en") -> Shown:
     """Show the summary after visits with these results."""
     rows = [{"note": "mistakes", "id": sample_id(at), "results": results} for at, results in enumerate(visits)]
-    stored = {"visits": rows, "left-out": left_out, "is-stored": is_stored}
+    stored = {"visits": rows, "leftOut": left_out, "isStored": is_stored}
     return Shown("mistakes-found", lang, more=("problems",), **stored)
 
 

@@ -24,7 +24,7 @@ def result(winner: str | None = "A", lang: str = "en", **more: Any) -> Shown:
     ended = {"how": "win", "winner": winner, "score": {"B": 0, "A": 38}, "left": left, "terms": TERMS, **own}
     players = more.pop("players", {"A": "human", "B": "club"})
     game = {"players": players, "schema": more.pop("schema", 1), "seed": more.pop("seed", "x"), "result": ended}
-    stored = {"game": game, "entries": [], "in-match": False, "teaches": False, "still": True, **more}
+    stored = {"game": game, "entries": [], "inMatch": False, "teaches": False, "still": True, **more}
     return Shown("result", lang, **stored)
 
 
@@ -74,7 +74,7 @@ def test_the_same_cards_can_be_dealt_again_but_not_to_a_friend_or_without_a_seed
     assert choices(result()) == ["new", "again", "swap", "look"]
     assert choices(result(seed="")) == ["new", "look"]
     assert choices(result(players={"A": "human", "B": {"friend": "Tom"}})) == ["new", "match", "look"]
-    in_match = result(**{"in-match": True})
+    in_match = result(inMatch=True)
     assert choices(in_match) == ["again", "look"]
     assert in_match.answers == {"review": t("result.review"), "sheet": t("result.sheet")}
 
@@ -100,7 +100,7 @@ def test_three_clear_wins_in_a_row_suggest_the_next_level_and_losses_the_one_bef
     assert shown.effects == [{"do": "suggest", "level": "club"}]
     assert t("result.suggest.won") in shown.text
     assert choices(shown)[0] == "level"
-    assert choices(result(entries=games(45, 60, 52), **{"in-match": True}))[0] == "again"
+    assert choices(result(entries=games(45, 60, 52), inMatch=True))[0] == "again"
 
 
 @pytest.mark.parametrize("margins", [(45, 44, 60), (60, -60, 60), (60, 60), ()])

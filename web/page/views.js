@@ -1,8 +1,8 @@
 /**
- * Opens dialogs that the page's Python shows: a frame at once, its content when the engine has made it. Buttons and
- * fields with `data-press`, `data-change`, `data-input` and `data-toggle` send events, whose effects are carried out here.
- * Those with `data-do` do at once what the opener names, and `data-copy` copies a field, since both need no answer of the
- * engine.
+ * Opens dialogs that the page's Python shows: a frame at once, its content when the engine has made
+ * it. Buttons and fields with `data-press`, `data-change`, `data-input` and `data-toggle` send
+ * events, whose effects are carried out here. Those with `data-do` do at once what the opener names,
+ * and `data-copy` copies a field, since both need no answer of the engine.
  */
 import { copyText } from "../ui/clipboard.js";
 import { createDialog } from "../ui/dialog.js";
@@ -28,10 +28,10 @@ const PATIENCE_MS = 200;
  * @property {string} view its name
  * @property {NoteName[]} [notes] the stored notes that it needs
  * @property {(event: ViewEvent | null) => Record<string, unknown> | null |
- *   Promise<Record<string, unknown> | null>} [stored] returns what else it needs, by name, or null if the
- *   engine does not answer
- * @property {Record<string, (values: any, unstored: NoteName[]) => unknown>} [does] what its effects do, and fields and
- *   buttons with `data-do`, by name; unstored: notes for which there was no room
+ *   Promise<Record<string, unknown> | null>} [stored] returns what else it needs, by name, or null if
+ *   the engine does not answer
+ * @property {Record<string, (values: any, unstored: NoteName[]) => unknown>} [does] what its effects
+ *   do, and fields and buttons with `data-do`, by name; unstored: notes for which there was no room
  */
 
 /**
@@ -41,10 +41,12 @@ const PATIENCE_MS = 200;
  * @property {string} className
  * @property {boolean} [far] rotated, for the player opposite
  * @property {string[]} [sheets] its style sheets
- * @property {(content: HTMLElement) => void} [fill] adds to what is shown what Python cannot make, such as a picture
- * @property {Record<string, HTMLElement>} [parts] what works without the engine: it is there at once, and later where
- *   the tree has `["part", {name}]`
- * @property {import("../ui/dialog.js").Answer[]} [answers] its buttons at the foot, if they work without the engine too
+ * @property {(content: HTMLElement) => void} [fill] adds to what is shown what Python cannot make,
+ *   such as a picture
+ * @property {Record<string, HTMLElement>} [parts] what works without the engine: it is there at once,
+ *   and later where the tree has `["part", {name}]`
+ * @property {import("../ui/dialog.js").Answer[]} [answers] its buttons at the foot, if they work
+ *   without the engine too
  * @property {(opened: {refresh: () => void}) => void} [opened] gets what shows the view anew
  */
 
@@ -55,8 +57,8 @@ const GAMES = "styles/games.css";
 const fieldValue = ({ type, value, checked }) => (type === "checkbox" ? checked : value);
 
 /**
- * Return the values of a form: texts, of boxes whether they are checked, and of details with an id whether they are
- * open.
+ * Return the values of a form: texts, of boxes whether they are checked, and of details with an id
+ * whether they are open.
  * @param {HTMLFormElement} form
  */
 function valuesOf(form) {
@@ -80,7 +82,8 @@ export function createViews({ session, words, store, messages }) {
   const notesOf = (names) => Object.fromEntries(names.map((name) => [name, store.readNote(name)]));
 
   /**
-   * Return what a view shows and does; an event that stores what has changed meanwhile is sent again.
+   * Return what a view shows and does; an event that stores what has changed meanwhile is sent
+   * again.
    * @param {Work} work @param {ViewEvent | null} event
    * @param {() => import("../protocol/types.js").ViewForm} [form] returns the values of the fields
    */
@@ -122,8 +125,8 @@ export function createViews({ session, words, store, messages }) {
     ask,
 
     /**
-     * Let an event do what it does without a dialog; resolves to what `does` has returned for each effect,
-     * or to null if the engine does not answer.
+     * Let an event do what it does without a dialog; resolves to what `does` has returned for each
+     * effect, or to null if the engine does not answer.
      * @param {Work & {event: string, value?: string}} what
      */
     async act({ event, value = "", does = {}, ...work }) {
@@ -242,7 +245,8 @@ export function createViews({ session, words, store, messages }) {
       }
 
       /**
-       * Send what a field asks for by an attribute such as `data-change`, which may also belong to a group.
+       * Send what a field asks for by an attribute such as `data-change`, which may also belong to a
+       * group.
        * @param {Event} event @param {"change" | "input" | "toggle"} kind
        */
       function sendFrom({ target }, kind) {

@@ -114,11 +114,11 @@ SAMPLES: dict[str, dict[str, Any]] = {
     },
     "offer": {"players": {"A": "human", "B": {"friend": "Zoë"}}, "by": "B", "reader": "A"},
     "resign": {"players": _PLAYERS, "side": "A"},
-    "mistakes-found": {"visits": [], "left-out": 2, "is-stored": True},
+    "mistakes-found": {"visits": [], "leftOut": 2, "isStored": True},
     "practice": {"notes": {"practice": _PRACTICE}, **_PROBLEMS},
     "result": {
         "game": {"players": _PLAYERS, "schema": 1, "seed": "monday", "result": _RESULT},
-        "entries": [], "in-match": False, "teaches": True, "still": True,
+        "entries": [], "inMatch": False, "teaches": True, "still": True,
     },
     "right": {"right": "demand", "labels": ["Demand the ace of spades", "Demand the king of hearts"]},
     "settings": {

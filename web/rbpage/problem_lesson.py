@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from rbcore.notation.actions import parse_action_text
-from rbcore.problems.lesson import lesson_of
 from rbpage.texts import Texts
 
 Json = Mapping[str, Any]
@@ -18,14 +17,6 @@ ABOUT_THE_PLAY = ("none", "stop misfit", "stop unavailable")
 _USUAL_PRESET = "pagat"
 _STOP = "stop"
 _ENDS = (".", "!", "?", "。", "؟")
-
-
-def problem_lesson(texts: Texts, problem: Json) -> dict[str, Any]:
-    """Return a problem as a lesson that a board can show.
-
-    Raises: ValueError, LookupError, TypeError or AttributeError if it is none.
-    """
-    return with_texts(texts, problem, lesson_of(problem))
 
 
 def with_texts(texts: Texts, problem: Json, answer: Json) -> dict[str, Any]:

@@ -9,24 +9,31 @@ import { icon } from "./icons.js";
 /** @typedef {[tag: string, attributes: Record<string, Value>, ...children: Child[]]} Tree */
 /** @typedef {Tree | string} Child */
 /**
- * What a tree does not say. parts: what the page has made, by the names that `["part", {name}]` gives it; changed: the
- * names of fields, and the ids of details, that keep what the player has changed since the tree was asked for
+ * What a tree does not say. parts: what the page has made, by the names that `["part", {name}]`
+ * gives it; changed: the names of fields, and the ids of details, that keep what the player has
+ * changed since the tree was asked for
  * @typedef {{parts?: Record<string, Element>, changed?: string[]}} Beside
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const TAGS = new Set(
-  (
-    "p pre kbd div section h2 h3 h4 ul ol li dl dt dd small strong b span table caption thead tbody tfoot tr th td " +
-    "button fieldset legend label input select option textarea details summary progress svg rect line title desc path"
-  ).split(" "),
+/** @param {string} names */
+const listed = (names) => new Set(names.split(" "));
+const TAGS = listed(
+  "p pre div section h2 h3 h4 ul ol li dl dt dd small strong b kbd span table caption thead " +
+    "tbody tfoot tr th td button fieldset legend label input select option textarea details " +
+    "summary progress svg rect line title desc path",
 );
-const ATTRIBUTE =
-  /^(?:class|id|role|title|dir|lang|scope|colspan|viewBox|preserveAspectRatio|[xy][12]?|width|height|rx|d|(?:aria|data)-[a-z-]+|type|name|value|checked|selected|disabled|hidden|open|for|required|min|max|step|maxlength|rows|readonly|formnovalidate|pattern|placeholder|autocomplete|spellcheck|inputmode|autofocus)$/;
+const ATTRIBUTES = listed(
+  "class id role title dir lang scope colspan viewBox preserveAspectRatio x x1 x2 y y1 y2 width " +
+    "height rx d type name value checked selected disabled hidden open for required min max step " +
+    "maxlength rows readonly formnovalidate pattern placeholder autocomplete spellcheck " +
+    "inputmode autofocus",
+);
+const FURTHER_ATTRIBUTE = /^(?:aria|data)-[a-z-]+$/;
 /** What the player changes: it follows the tree only where the tree itself changes. */
 const OWN = /^(?:value|checked|selected|open|disabled)$/;
 
-/** What is not set: the key, and whether the element stays as the tree says although the player changes it. */
+/** What is not set: the key, and whether the element stays as the tree says. */
 const NOTES = new Set(["key", "stays"]);
 
 /** What was last set on an element. @type {WeakMap<Element, Record<string, Value>>} */
@@ -99,7 +106,7 @@ function setAttribute(element, name, value, { changed = [] }) {
   if (OWN.test(name) && changed.includes(fieldName(element))) return;
   if (name === "delay")
     /** @type {HTMLElement} */ (element).style.animationDelay = `${Number(value)}ms`;
-  else if (!ATTRIBUTE.test(name))
+  else if (!ATTRIBUTES.has(name) && !FURTHER_ATTRIBUTE.test(name))
     throw new TypeError(`no attribute ${name} is allowed in a dialog`);
   else if (value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));

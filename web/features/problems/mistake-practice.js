@@ -86,19 +86,19 @@ export async function learnFrom(page, { record, moments }) {
   const all = moments.length;
   /** @type {import("../../lesson/visits.js").Visit[]} */
   const visits = [];
-  const sums = { visits, "left-out": 0, "is-stored": true };
+  const sums = { visits, leftOut: 0, isStored: true };
   for (const number of moments.keys()) {
     const problem = await waitFor(words, maker, number);
     if (problem === undefined) break;
     void maker.start(number + 1);
-    if (!problem) sums["left-out"]++;
+    if (!problem) sums.leftOut++;
     else {
       const kept = await page.views.act({
         ...{ view: "mistakes", event: "keep", ...NEEDS },
         stored: () => ({ problem, number: number + 1, all }),
         does: {
           kept(shown, unstored) {
-            if (unstored.length) sums["is-stored"] = false;
+            if (unstored.length) sums.isStored = false;
             return shown;
           },
         },

@@ -48,7 +48,7 @@ export async function openResult(page, snapshot) {
     stored: () => ({
       game: { players, schema: record.schema, seed, result },
       entries,
-      "in-match": inMatch,
+      inMatch,
       teaches: coach.isTeaching(),
       still: !settings.shown.speed || matchMedia("(prefers-reduced-motion: reduce)").matches,
     }),

@@ -43,16 +43,16 @@ def _visit(problem: str) -> dict[str, str]:
 def show_summary(page: Page) -> Dialog:
     """Return how many better moves were found.
 
-    ``visits``: to the mistakes of a game; ``left-out``: how many decisions are no problem; ``is-stored``: whether the
+    ``visits``: to the mistakes of a game; ``leftOut``: how many decisions are no problem; ``isStored``: whether the
     mistakes are stored.
     """
-    t, visits, left_out = page.t, page.stored["visits"], page.stored["left-out"]
+    t, visits, left_out = page.t, page.stored["visits"], page.stored["leftOut"]
     # the last result of a visit counts
     last = [[result for result in results_of(visit) if result][-1:] for visit in visits]
     found = sum(result.is_clean for results in last for result in results)
     lines = [
         t("mistakes.found", done=found, all=len(visits)) if visits else "",
-        t("mistakes.later" if page.stored["is-stored"] else "course.not-kept") if visits else "",
+        t("mistakes.later" if page.stored["isStored"] else "course.not-kept") if visits else "",
         t("mistakes.left-out", count=left_out) if left_out else "",
     ]
     body = [element("p", line) for line in lines if line]

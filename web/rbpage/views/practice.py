@@ -151,7 +151,7 @@ def show_day(page: Page) -> Dialog:
         [
             _entry("problem", t("problems.day.problem"), result_text(page, result), "entry"),
             _entry("deal", t("problems.day.deal"), t("problems.day.deal-hint"), "entry"),
-            element("input", type="hidden", name="result", value=said),
+            element("input", type="hidden", name="result", value=said) if result else None,
             copy_button(t("problems.day.copy"), "result", "wide") if result else None,
         ],
         date,

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rbcore.problems.lesson import lesson_of
 from rbpage.days import day_at, is_playable, problem_of
 from rbpage.practice import Problem, next_problem, read_practice, with_theme
-from rbpage.problem_lesson import for_authors, heading, problem_lesson
+from rbpage.problem_lesson import for_authors, heading, with_texts
 from rbpage.view import Page, View
 from rbpage.views.practice import ANY, DAY, DRILL, MISTAKES, offered
 
@@ -45,12 +46,14 @@ def further(page: Page, theme: str) -> None:
 @VIEW.event
 def lesson(page: Page, _: str) -> None:
     """Make the lesson of ``problem``, for the board and for the author kit, or say that it is unreadable."""
+    problem = page.stored["problem"]
     try:
-        made = problem_lesson(page.texts, page.stored["problem"])
+        answer = lesson_of(problem)
     except (ValueError, LookupError, TypeError, AttributeError):  # a stored mistake may be anything
         page.do("unreadable")
-    else:
-        page.do("show", lesson=made, draft=for_authors(page.texts, made))
+        return
+    made = with_texts(page.texts, problem, answer)
+    page.do("show", lesson=made, draft=for_authors(page.texts, made))
 
 
 def _problem(page: Page, name: str) -> Problem | None:

@@ -24,7 +24,7 @@ _CLEAR_MARGIN = 45
 def show(page: Page) -> Dialog:
     """Return the result of ``game``, {players, schema, seed, result}.
 
-    ``in-match``: whether it is part of a match; ``entries``: this game and the newest before it, as lists show them;
+    ``inMatch``: whether it is part of a match; ``entries``: this game and the newest before it, as lists show them;
     ``teaches``: whether lessons are offered; ``still``: without motion. The answer is what to do next.
     """
     t, stored, game = page.t, page.stored, page.stored["game"]
@@ -36,7 +36,7 @@ def show(page: Page) -> Dialog:
     kind = "named" if person == "named" else own
     name = seats.name(winner) if winner else ""
     how = f"win.{person}" if result["how"] == "win" else result["how"]
-    level = "" if stored["in-match"] else suggested_level(stored["entries"])
+    level = "" if stored["inMatch"] else suggested_level(stored["entries"])
     if kind == "won" and not is_still:
         page.do("celebrate")
     if level:
@@ -49,7 +49,7 @@ def show(page: Page) -> Dialog:
         _suggestion(page, own, level) if level else None,
         element("div", *_further(page, game, seats.has_friend), class_="shares"),
     ]
-    last = ("sheet", t("result.sheet")) if stored["in-match"] else ("rematch", t("result.rematch"))
+    last = ("sheet", t("result.sheet")) if stored["inMatch"] else ("rematch", t("result.rematch"))
     return Dialog(
         body,
         t(f"result.{kind}", name=name),
@@ -110,7 +110,7 @@ def _suggestion(page: Page, own: str, level: str) -> Node:
 
 def _further(page: Page, game: Json, is_friends: bool) -> Iterator[Node]:
     """Yield the buttons for what else can be played."""
-    in_match, can_repeat = page.stored["in-match"], game["seed"] and not is_friends
+    in_match, can_repeat = page.stored["inMatch"], game["seed"] and not is_friends
     if not in_match:
         yield closing(page.t("result.new"), "new")
         if is_friends:
