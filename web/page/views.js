@@ -162,11 +162,11 @@ export function createViews({ session, words, store, messages }) {
       }
 
       const waiting = make("p", { role: "status" });
-      const early = make("div", { className: "sections" }, ...Object.values(parts));
+      const earlyParts = make("div", { className: "sections" }, ...Object.values(parts));
       const frame = createDialog(t, {
         title: title ? (words.has(title) ? t(title) : title) : "",
         className,
-        body: [...(early.firstChild ? [early] : []), waiting],
+        body: [...(earlyParts.firstChild ? [earlyParts] : []), waiting],
         answers,
         far,
       });
@@ -180,7 +180,7 @@ export function createViews({ session, words, store, messages }) {
       let waits = 0;
 
       /** @param {ViewAnswer} answer */
-      async function carry({ effects = [], nodes = {}, dialog: next }) {
+      async function apply({ effects = [], nodes = {}, dialog: next }) {
         await carryOut(effects, {
           ...does,
           close: ({ answer }) => dialog.close(answer),
@@ -200,7 +200,7 @@ export function createViews({ session, words, store, messages }) {
         const focused = /** @type {HTMLElement | null} */ (document.activeElement);
         const isFirst = waiting.isConnected && dialog.contains(focused);
         waiting.remove();
-        early.remove();
+        earlyParts.remove();
         if (next.title) frame.heading.textContent = next.title;
         if (next.className) frame.setClass(next.className);
         // what the player has changed since is newer than the answer
@@ -214,8 +214,8 @@ export function createViews({ session, words, store, messages }) {
         else if (isFirst) frame.focusFirst();
       }
 
-      /** Say that the engine does not answer; what was entered stays. */
-      function despair() {
+      /** Say that the engine does not answer. What was entered stays. */
+      function sayDead() {
         waiting.replaceChildren(t("message.dead"));
         content.append(waiting);
       }
@@ -229,15 +229,15 @@ export function createViews({ session, words, store, messages }) {
       /**
        * Send an event.
        * @param {ViewEvent | null} event null: show the view anew
-       * @param {boolean} [isLast] it is for nothing if the dialog is closed before its answer
+       * @param {boolean} [isFinal] whether it is ignored if the dialog closes before its answer
        */
-      function send(event, isLast = false) {
-        const isLate = () => isLast && !dialog.open;
+      function send(event, isFinal = false) {
+        const isLate = () => isFinal && !dialog.open;
         count(1);
         work = work
           .then(async () => {
             const answer = isLate() ? {} : await answerTo(view, event, entered);
-            if (!isLate()) await (answer ? carry(answer) : despair());
+            if (!isLate()) await (answer ? apply(answer) : sayDead());
           })
           // what could not be loaded has been said; later events are answered all the same
           .catch((error) => error instanceof LoadError || reportError(error))
@@ -313,10 +313,10 @@ export function createViews({ session, words, store, messages }) {
       content.setAttribute("aria-busy", "true");
       const answer = await shown;
       clearTimeout(timer);
-      if (answer) await carry(answer);
-      else if (answer !== "") despair();
-      else if (!early.firstChild)
-        dialog.close(""); // the player has given it up
+      if (answer) await apply(answer);
+      else if (answer !== "") sayDead();
+      else if (!earlyParts.firstChild)
+        dialog.close(""); // the player gave up loading it
       else waiting.remove();
       content.removeAttribute("aria-busy");
       return frame.closed;

@@ -33,7 +33,10 @@ def _call(page: Page) -> Dialog:
 
 
 def _offer(page: Page) -> Dialog:
-    """Ask ``reader`` whether to end the game, as the side ``by`` of ``players`` offers; "asked" tells that."""
+    """Ask ``reader`` whether to end the game, as the side ``by`` of ``players`` offers.
+
+    The effect "asked" tells the page that the question is shown.
+    """
     t, seats = page.t, _seats(page)
     page.do("asked")
     reader = t("status.answer-named", name=seats.name(page.stored["reader"])) if len(seats.people) > 1 else ""
