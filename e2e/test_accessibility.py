@@ -31,7 +31,7 @@ def dialogs(game: GamePage) -> Iterator[str]:
     """Open one dialog after another."""
     for command in ("new", "settings", "resign", "more"):
         game.run(command)
-        game.driver.wait_for("dialog[open]" if command == "more" else "dialog[open]:not(.menu)")
+        game.wait_open("dialog[open]" if command == "more" else "dialog[open]:not(.menu)")
         yield command
         game.press("Escape")
     for entry in PANELS:
@@ -70,7 +70,7 @@ def test_every_theme_is_accessible(game: GamePage) -> None:
         check(game, f"the table, {theme}")
         for command in ("new", "settings", "more"):
             game.driver.click(f".tool.{command}")
-            game.driver.wait_for("dialog[open]")
+            game.wait_open("dialog[open]")
             check(game, f"{command}, {theme}")
             game.press("Escape")
 

@@ -16,11 +16,11 @@ def check_help(game: GamePage, name: str) -> None:
     """Check help and the dialogs that it opens."""
     for kind, title in (("odds", "odds"), ("stuck", "stuck")):
         game.run("help")
-        game.driver.wait_for("dialog.help[open]")
+        game.wait_open("dialog.help[open]")
         if kind == "odds":
             check(game, f"help, {name}")
         press(game, kind)
-        game.driver.wait_for("dialog[open]:not(.help)")
+        game.wait_open("dialog[open]:not(.help)")
         check(game, f"{title}, {name}")
         game.press("Escape")
         game.driver.wait("!document.querySelector('dialog[open]')")
@@ -34,7 +34,7 @@ def test_help_and_stored_games_are_accessible(game: GamePage) -> None:
     game.driver.wait_for(".message.hint .steps button")
     check(game, "a hint")
     game.run("settings")
-    game.driver.wait_for("dialog.settings[open]")
+    game.wait_open("dialog.settings[open]")
     for value in ("backup", "about", "device"):
         before = game.state().dialog
         press(game, value)
@@ -62,7 +62,7 @@ def test_calls_and_all_options_are_accessible(game: GamePage) -> None:
         game.driver.evaluate(
             "(part) => document.querySelector(`dialog[open] .rules${part && '.' + part}`).open = true", part
         )
-    game.driver.wait_for("dialog[open] .option")
+    game.wait_open("dialog[open] .option")
     check(game, "all options, in high contrast")
 
 
@@ -72,7 +72,7 @@ def test_right_to_left_dialogs_and_a_lesson_are_accessible(game: GamePage) -> No
     check_help(game, "in Arabic")
     for command in ("new", "settings", "resign"):
         game.run(command)
-        game.driver.wait_for("dialog[open]:not(.menu)")
+        game.wait_open("dialog[open]:not(.menu)")
         check(game, f"{command} in Arabic")
         game.press("Escape")
     game.go("course")

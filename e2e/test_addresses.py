@@ -144,7 +144,7 @@ def test_parameters_are_read_with_what_was_added_to_them(game: GamePage) -> None
     for query, title in (("lesson=First-Ace.", ""), ("lesson=no-such-lesson", "course.title"), ("day=2026-11-22)", "")):
         game.driver.goto(f"{game.url}?{query}&motion=off")
         game.wait(lambda state, title=title: state.dialog == (WORDS[title] if title else state.dialog), "a dialog")
-        game.driver.wait_for("dialog[open]")
+        game.wait_open("dialog[open]")
         unknown = WORDS["link.unknown"].format(value="no-such-lesson")
         assert (unknown in game.dialog_text()) is bool(title)
 
@@ -259,4 +259,4 @@ def test_a_record_of_the_library_is_imported_with_its_result(open_game: OpenGame
     game.go("history")
     assert WORDS["outcome.open"] in game.dialog_text()
     game.driver.click(f"dialog[open] [data-game={games['file']['id']}] .entry")
-    game.driver.wait_for("dialog.replay[open]")
+    game.wait_open("dialog.replay[open]")

@@ -101,12 +101,12 @@ def test_progress_is_saved_to_a_file_and_imported(game: GamePage, tmp_path: Path
     game.store(NOTE, json.dumps(kept))
     file = tmp_path / "progress.json"
     game.driver.download("dialog[open] button[value=':save']", file)
-    game.driver.wait_for("dialog.course[open]")
+    game.wait_open("dialog.course[open]")
     game.store(NOTE, "{}")
     (tmp_path / "other.json").write_text("{}", "utf-8")
     for path, text in [(tmp_path / "other.json", WORDS["course.no-file"]), (file, WORDS["course.imported"]["one"])]:
         game.driver.choose_file("dialog[open] button[value=':import']", path)
-        game.driver.wait_for("dialog.course[open] .note")
+        game.wait_open("dialog.course[open] .note")
         assert game.driver.text("dialog.course[open] .note") == text.replace("{count}", "1")
     assert progress(game) == kept
 

@@ -79,7 +79,7 @@ def test_rules_and_lessons_have_an_address_in_each_language(
     game: GamePage, query: dict[str, str], title: str | None
 ) -> None:
     game.open(lang="sv", motion="off", **query)
-    game.driver.wait_for("dialog[open] h2")
+    game.wait_open("dialog[open] h2")
     texts = words("sv")
     lesson = "Det första esset"
     assert game.driver.text("dialog[open] h2") == (texts[title] if title else lesson)
@@ -120,7 +120,7 @@ def test_longer_texts_fit(open_game: Callable[..., GamePage]) -> None:
     game.turn_up()
     game.driver.click(".tool.resign")
     game.driver.click("dialog[open] .danger")
-    game.driver.wait_for("dialog.result[open]")
+    game.wait_open("dialog.result[open]")
     for size in SIZES:
         game.driver.resize(*size)
         assert cut_off(game.driver) == [], size
@@ -130,7 +130,7 @@ def test_longer_texts_fit(open_game: Callable[..., GamePage]) -> None:
         assert cut_off(game.driver) == [], size
         for command in SCREENS:
             game.run(command)
-            game.driver.wait_for("dialog[open]:not(.menu)")
+            game.wait_open("dialog[open]:not(.menu)")
             assert cut_off(game.driver) == [], (command, size)
             game.press("Escape")
 
@@ -144,7 +144,7 @@ CHOICES = """(texts) => document.querySelectorAll("dialog[open] [name=level] + s
 def test_the_name_of_every_level_has_room_when_it_is_chosen(game: GamePage) -> None:
     game.play(QUIET)
     game.run("new")
-    game.driver.wait_for("dialog.newgame[open]")
+    game.wait_open("dialog.newgame[open]")
     levels = [f"level.{name}" for name in LEVELS]
     assert game.driver.count("dialog[open] [name=level] + span") == len(levels)
     for size in SIZES:

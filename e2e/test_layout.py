@@ -198,7 +198,7 @@ def test_commands_without_room_in_the_bar_are_in_the_menu(game: GamePage) -> Non
     game.press("Escape")
     game.driver.resize(1180, 820)
     game.driver.click(".tool.more")
-    game.driver.wait_for("dialog[open] .entry")
+    game.wait_open("dialog[open] .entry")
     assert game.driver.count("dialog[open] .entry[value=settings]") == 0
 
 

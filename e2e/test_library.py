@@ -124,7 +124,7 @@ def test_the_progress_is_saved_to_a_file_and_restored_on_an_empty_device(open_ga
         game.driver.until(lambda said=said: game.driver.text("dialog [role=status]") == said, said)
     game.answer("settings.done")
     game.go("problems")
-    game.driver.wait_for("dialog.problems[open]")
+    game.wait_open("dialog.problems[open]")
     shown = game.dialog_text()
     assert game.driver.text("dialog.problems p").startswith("2 of ")
     assert TEXTS["problems.streak"].format(now=2, best=6) in shown

@@ -75,5 +75,5 @@ def test_fingers_on_cards_zoom_out_and_one_finger_drags_a_card(zoomed: Zoomed) -
 def test_no_double_tap_zooms(open_game: Callable[..., GamePage]) -> None:
     game = open_game(Screen(390, 844, touch=True)).play(QUIET)
     game.run("more")
-    game.driver.wait_for("dialog.menu[open]")
+    game.wait_open("dialog.menu[open]")
     assert game.driver.evaluate(DOUBLE_TAPS) == []

@@ -97,7 +97,7 @@ def test_a_solved_problem_is_explained_and_stored(game: GamePage) -> None:
     game.driver.click("dialog[open] footer [value=next]")
     game.driver.until(lambda: game.driver.count(f"{FRAME}[data-place=H1]") == 1, "the next problem")
     game.driver.click("dialog[open] footer [value=list]")
-    game.driver.wait_for("dialog.problems[open]")
+    game.wait_open("dialog.problems[open]")
     assert game.driver.text("dialog.problems p").startswith("1 of ")
 
 
@@ -117,7 +117,7 @@ def test_a_wrong_play_is_answered_with_its_reason_and_the_problem_comes_back(gam
     game.driver.goto_empty(game.url)  # the open problem stores the result again when its solution was shown
     game.store(NOTE, json.dumps(stored))
     game.open(show="problems", motion="off")
-    game.driver.wait_for("dialog.problems[open]")
+    game.wait_open("dialog.problems[open]")
     assert TEXTS["problems.due"].replace("{due}", "1") in game.driver.text("dialog.problems p")
 
 
@@ -137,7 +137,7 @@ def test_an_address_opens_a_theme_and_says_when_there_is_no_such_problem(game: G
     game.driver.wait_for(f"{FRAME}[data-place=H1]")
     assert game.driver.text("dialog[open] h2").startswith(TEXTS[f"problems.theme.{theme}"])
     game.open(problem="pagat-00000000", motion="off")
-    game.driver.wait_for("dialog.problems[open] .note")
+    game.wait_open("dialog.problems[open] .note")
     assert game.driver.text("dialog.problems .note") == TEXTS["problems.unknown"].replace("{id}", "pagat-00000000")
     game.open(problem=line_problem()["id"], lang="ar", motion="off")
     game.driver.wait_for(f"{FRAME}[data-place=H1]")
@@ -149,7 +149,7 @@ def test_a_retired_problem_keeps_its_address_but_is_not_offered(game: GamePage) 
     retired = next(one for one in problems() if "retired" in one)
     open_problem(game, retired)
     game.driver.click("dialog[open] footer [value=list]")
-    game.driver.wait_for("dialog.problems[open]")
+    game.wait_open("dialog.problems[open]")
     offered = sum("retired" not in one for one in problems())
     assert f" of {offered} " in game.driver.text("dialog.problems p")
 
@@ -213,14 +213,14 @@ def test_a_whole_session_needs_the_keyboard_alone(game: GamePage) -> None:
     )
     game.driver.wait_for(f"{FRAME}[data-place=H1]")
     press_by_tab(game, "footer [value=list]")
-    game.driver.wait_for("dialog.problems[open]")
+    game.wait_open("dialog.problems[open]")
     press_by_tab(game, "dialog.problems summary")
     press_by_tab(game, "dialog.problems .calendar [aria-current=date]")
-    game.driver.wait_for("dialog[open] [value=deal]")
+    game.wait_open("dialog[open] [value=deal]")
     press_by_tab(game, "dialog[open] [value=problem]")
     game.driver.wait_for(f"{FRAME}[data-place=H1]")
     press_by_tab(game, "footer [value=list]")
-    game.driver.wait_for("dialog.problems[open]")
+    game.wait_open("dialog.problems[open]")
     game.driver.press("Escape")
     game.driver.until(lambda: game.driver.count("dialog[open]") == 0, "the dialog to close")
 
@@ -272,5 +272,5 @@ def test_a_day_has_its_problem_and_its_deal(game: GamePage) -> None:
 
 def test_a_day_to_come_is_not_shown(game: GamePage) -> None:
     game.open(day="2999-01-01", motion="off")
-    game.driver.wait_for("dialog.problems[open] .note")
+    game.wait_open("dialog.problems[open] .note")
     assert game.driver.text("dialog.problems .note") == TEXTS["problems.unknown"].replace("{id}", "2999-01-01")

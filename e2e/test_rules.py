@@ -77,7 +77,7 @@ def test_an_address_opens_the_rules_at_a_clause_and_then_the_game(game: GamePage
 def test_an_address_with_a_name_of_no_game_opens_the_rules_of_the_first_one(game: GamePage, name: str) -> None:
     game.driver.goto(f"{game.url}?rules={name}&clause={name}&preset={name}&lang={name}")
     game.wait_dialog("rules.title")
-    game.driver.wait_for("dialog[open] .chapter .statement")
+    game.wait_open("dialog[open] .chapter .statement")
     game.press("Escape")
     game.wait_message("message.bad-deal")
 

@@ -137,7 +137,7 @@ def test_the_first_visit_and_two_people_keep_clear_of_unsafe_areas(
     game.driver.wait_for("#far .message")
     check(game, "a message for the player opposite", insets)
     game.driver.evaluate("document.querySelector('#far .resign').click()")  # a telephone has it in the menu
-    game.driver.wait_for("dialog.far[open]")
+    game.wait_open("dialog.far[open]")
     check(game, "a dialog for the player opposite", insets)
 
 
@@ -145,7 +145,7 @@ def test_what_lies_in_an_unsafe_area_is_found(open_game: OpenGame) -> None:
     width, height, insets = SCREENS[0]
     game = opened(open_game, width, height, insets).play(QUIET)
     game.run("more")
-    game.driver.wait_for("dialog.menu[open]")
+    game.wait_open("dialog.menu[open]")
     game.driver.evaluate("document.querySelector('dialog.menu').style.insetBlock = '0 auto'")
     with pytest.raises(AssertionError, match="<button round"):
         check(game, "the menu", insets)

@@ -44,7 +44,7 @@ def test_a_refusal_goes_when_a_dialog_opens(game: GamePage) -> None:
     game.tap("A.hand")
     game.driver.wait_for(".message.refusal")
     game.run("more")
-    game.driver.wait_for("dialog.menu[open]")
+    game.wait_open("dialog.menu[open]")
     assert game.driver.count(".message.refusal") == 0
 
 

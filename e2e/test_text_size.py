@@ -78,7 +78,7 @@ def test_texts_have_the_size_that_the_browser_is_set_to(open_game: OpenGame) -> 
     usual = sizes(game, BARS)
     caption = game.driver.evaluate(CAPTION, "A.waste")
     game.run("more")
-    game.driver.wait_for("dialog.menu[open]")
+    game.wait_open("dialog.menu[open]")
     usual_dialog = sizes(game, IN_DIALOG)
     for px in (12, 24, 32):
         game.driver.enlarge_texts(px)
@@ -148,7 +148,7 @@ def test_dialogs_do_not_overlap_in_any_language(open_game: OpenGame, lang: str) 
 def test_what_overlaps_is_found(open_game: OpenGame) -> None:
     game = open_game(Screen(390, 844)).play(QUIET)
     game.run("more")
-    game.driver.wait_for("dialog.menu[open]")
+    game.wait_open("dialog.menu[open]")
     assert overlaps(game.driver) == []
     game.driver.evaluate("document.querySelector('dialog.menu h3').style.marginBottom = '-40px'")
     assert overlaps(game.driver) != []

@@ -92,7 +92,7 @@ def test_turns_hints_and_reviews_are_computed_in_the_second_engine(open_game: Op
     game.run("resign")
     game.wait_dialog("resign.title")
     game.answer("resign.yes")
-    game.driver.wait_for("dialog[open] button[value=review]")
+    game.wait_open("dialog[open] button[value=review]")
     game.driver.click("dialog[open] button[value=review]")
     game.driver.wait("calls.some(([, call]) => call === 'review')")
     game.driver.wait("!document.querySelector('dialog[open] progress')")

@@ -41,7 +41,7 @@ def test_a_mistake_that_is_called_in_time_is_explained_and_the_game_stays(game: 
     game.driver.press("s")
     assert drill.verdict() == ""
     game.driver.press("Escape")
-    game.driver.wait_for("dialog.problems[open]")
+    game.wait_open("dialog.problems[open]")
     game.driver.press("Escape")
     assert game.record() == before
 

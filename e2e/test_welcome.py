@@ -111,7 +111,7 @@ def test_the_tutorial_leads_to_a_game_with_the_coach(game: GamePage) -> None:
     game.run("resign")
     game.wait_dialog("resign.title")
     game.answer("resign.yes")
-    game.driver.wait_for("dialog.result[open]")
+    game.wait_open("dialog.result[open]")
     assert WORDS["result.lessons"] in game.dialog_text()
     game.answer("result.open-lessons")
     game.wait_dialog("course.title")

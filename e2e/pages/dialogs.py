@@ -85,15 +85,14 @@ def button(value: str) -> str:
 def all_options(game: GamePage) -> None:
     """Open the dialog of a new game with all its options."""
     game.run("new")
-    game.driver.wait_for("dialog.newgame[open]")
-    game.wait_filled()
+    game.wait_open("dialog.newgame[open]")
     game.driver.evaluate("document.querySelectorAll('dialog[open] details').forEach((one) => { one.open = true; })")
 
 
 def unfolded_course(game: GamePage) -> None:
     """Open the course with all its chapters unfolded."""
     game.go("course")
-    game.driver.wait_for("dialog.course[open]")
+    game.wait_open("dialog.course[open]")
     game.driver.evaluate("document.querySelectorAll('dialog[open] details').forEach((one) => { one.open = true; })")
 
 

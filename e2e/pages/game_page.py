@@ -197,7 +197,11 @@ class GamePage:
         """Choose an entry of the menu and wait for its dialog."""
         self.driver.click(".tool.more")
         self.driver.click(f"dialog[open] .entry[value={entry}]")
-        self.driver.wait_for("dialog[open]:not(.menu)")
+        self.wait_open("dialog[open]:not(.menu)")
+
+    def wait_open(self, selector: str = "dialog[open]") -> None:
+        """Wait until a dialog, or something in it, is shown, and then until the dialog is filled."""
+        self.driver.wait_for(selector)
         self.wait_filled()
 
     def wait_filled(self) -> None:
