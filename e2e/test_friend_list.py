@@ -35,7 +35,7 @@ def remove_and_put_back(page: FriendPage, friend: str) -> None:
     before = page.rows()
     page.press_text("friend.of", label=page.text("friend.remove"), name=friend)
     page.driver.click("dialog.small[open] footer button[value=yes]")
-    page.wait_open("dialog[open] .gone")
+    page.game.wait_open("dialog[open] .gone")
     page.driver.click(page.driver.by_role("button", WORDS["history.put-back"], "dialog[open]"))
     page.driver.until(lambda: page.rows() == before, "the game in the list again")
 

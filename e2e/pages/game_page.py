@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Self, cast
 from urllib.parse import urlencode
 
-from e2e.pages.page_state import FITS, PICTURE, READ_STATE, WORDS, PageState, page_state
+from e2e.pages.page_state import FILLING, FITS, PICTURE, READ_STATE, WORDS, PageState, page_state
 from e2e.support.driver import Driver
 from e2e.support.history_scripts import PLAYED, PUT_PLAYED
 from e2e.support.waiting import WAIT_S
@@ -206,8 +206,7 @@ class GamePage:
 
     def wait_filled(self) -> None:
         """Wait until the open dialog shows what it was opened for, and what follows from what was chosen."""
-        waiting = "dialog[open] [aria-busy=true], dialog[open][data-waits]"
-        self.driver.until(lambda: not self.driver.count(waiting), "what the dialog shows")
+        self.driver.until(lambda: not self.driver.count(FILLING), "what the dialog shows")
 
     def is_enabled(self, key: str) -> bool:
         """Return whether a command is shown and enabled."""

@@ -39,6 +39,8 @@ READ_STATE = """async (earlier) => {
 
 # The picture of the table as a text, for comparison.
 PICTURE = "document.querySelector('#board canvas').toDataURL()"
+# A dialog that waits for its content, or for the answer to an event.
+FILLING = "dialog[open] [aria-busy=true], dialog[open][data-waits]"
 # Whether boxes are inside the board, and the board fills the window beside the list of moves.
 FITS = """(boxes) => {
   const board = document.getElementById('board').getBoundingClientRect();

@@ -10,6 +10,7 @@ import json
 import re
 from typing import Any
 
+from e2e.pages.page_state import FILLING
 from e2e.support.driver import Driver
 from e2e.support.history_scripts import PLAYED
 from e2e.support.site_archive import words_of_first_release
@@ -73,6 +74,7 @@ class SitePage:
             self.press(key)
             self.driver.wait_for(f"{DIALOG}:not([data-passed])")
             self.driver.evaluate(f"document.querySelector('{DIALOG}').dataset.passed = ''")
+            self.driver.until(lambda: not self.driver.count(FILLING), "what the dialog shows")
         return self.driver.text(DIALOG)
 
     def wait_text(self, key: str) -> None:

@@ -72,6 +72,7 @@ FILES = f"""async ([files, label]) => {{
     await until(() => window.reads > before + at);
     await new Promise((done) => setTimeout(done, 8));
   }}
+  await until(button); // a dialog that the last file has closed comes again with what it changed
   return window.reads - before;
 }}"""
 KIT_FILES = f"""async (files) => {{
