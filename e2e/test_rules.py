@@ -35,6 +35,7 @@ def test_the_rules_of_every_game_can_be_read_during_a_game(game: GamePage) -> No
     texts = set()
     for preset in presets:
         game.driver.choose("#rules-preset", preset)
+        game.wait_filled()
         assert game.driver.count(".rulebook .chapter") == 6
         assert game.driver.count(".rulebook svg.example") >= 3
         texts.add(game.driver.text(".content"))

@@ -114,7 +114,7 @@ def test_the_check_lists_what_translators_must_do_and_fails(capsys: pytest.Captu
     assert command.main(["texts", "--check"]) == 1
     out, err = capsys.readouterr()
     english = json.dumps(texts.catalogue("rules.", "en")[KEY], ensure_ascii=False)
-    place = "  appears: features/rules/rules-dialog.js:"
+    place = "  appears: rbpage/rulebook.py:"
     assert f"\nmissing lang/rules.fr.json  {KEY}\n  English: {english}\n{place}" in out
     assert f"\nstill English lang/rules.de.json  {KEY}\n  English: {english}\n  now:     {english}\n{place}" in out
     for lang in OTHERS:

@@ -86,11 +86,11 @@ def build(kind: SiteKind = PUBLISHED) -> dict[str, Any]:
 def collect(kind: SiteKind) -> tuple[dict[str, bytes], dict[str, object], dict[str, object]]:
     """Return the unbundled files of the site, the content of engine/files.js, and the engine's `hello`."""
     with ThreadPoolExecutor() as pool:  # each product is made by a process of its own
-        makers = (products.court_cards, products.course, products.tutorial, products.rulebook)
+        makers = (products.court_cards, products.course, products.tutorial, products.rulebook, products.rule_pages)
         others = [pool.submit(make) for make in makers]
         wheel = products.wheel()
         image, hello = products.boot_image(wheel)
-    pictures, lessons, tutorial, rules = (future.result() for future in others)
+    pictures, lessons, tutorial, rules, rule_pages = (future.result() for future in others)
     micropip = next(products.boot_images(wheel).glob("micropip-*.zip"))
     image = products.RUNTIME / "python_stdlib.zip" if kind.is_stock else image
     lock = json.loads((products.RUNTIME / "pyodide-lock.json").read_text("utf-8"))
@@ -107,6 +107,10 @@ def collect(kind: SiteKind) -> tuple[dict[str, bytes], dict[str, object], dict[s
         "credits.json": credit_list(str(lock["info"]["python"])),
         site_files.PAGES: site_files.page_modules(WEB),
         "rules.json": (rules / "rules.json").read_bytes(),
+        **{
+            f"{site_files.RULES}{path.relative_to(rule_pages).as_posix()}": path.read_bytes()
+            for path in sorted(rule_pages.rglob("*.html"))
+        },
         "problems/index.json": problems.index(),
         **{f"art/{path.name}": path.read_bytes() for path in sorted(pictures.glob("*.svg"))},
         **{f"embed/v1/lessons/{path.name}": path.read_bytes() for path in sorted(lessons.glob("*.json"))},

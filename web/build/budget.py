@@ -37,6 +37,7 @@ PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "loader of boards": (("embed/v1/board.js",), ()),
     "tutorial": ((site_files.TUTORIAL,), ()),
     "boards": (("embed/",), ()),
+    "pages of the rules": ((site_files.RULES,), ()),
     "kit": (("kit/",), ()),
     "engine": (("pyodide/", "boot/", "wheels/"), ()),
     "friend links": (("storage/friend-link/",), ()),

@@ -1,11 +1,17 @@
-"""Generates the constants that page and engine share: small files of web/protocol/."""
+"""Generates the constants that the page shares with Python: small files of their own."""
 
 import json
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from rbcore.friend.document import LIMITS
 from rbcore.friend.sendings import INTERRUPTIONS, WRONG_STOPS
 from rbcore.referee.duties import DUTIES
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from rbpage.suits import SUIT_SHAPES
 
 
 def _head(about: str, source: str) -> str:
@@ -41,3 +47,10 @@ def friend_calls_file() -> str:
         f"/** The verdicts on a Stop without reason, after which the turn goes on. */\n"
         f"export const WRONG_STOPS = {_words(WRONG_STOPS)};\n"
     )
+
+
+def suit_shapes_file() -> str:
+    """Return the file with the shapes of the suits."""
+    shapes = "".join(f'  {suit}: "{path}",\n' for suit, path in SUIT_SHAPES.items())
+    head = _head("The shapes of the suits; each fills a box of 100 by 100 around the origin.", "web/rbpage/suits.py")
+    return f"{head}/** @type {{Record<string, string>}} */\nexport const SHAPES = {{\n{shapes}}};\n"

@@ -190,6 +190,19 @@ def rulebook() -> Path:
     return cached("rules", input_hash(wheel_sources(), script), make)
 
 
+def rule_pages() -> Path:
+    """Return the folder with the pages of the rules in all languages."""
+
+    def make(folder: Path) -> None:
+        run_quietly([environment.python(), "-m", "web.build.rule_pages", folder], SEE_ABOVE, cwd=ROOT)
+
+    environment.node()
+    names = (f"{name}*.json" for name in ("", "rules.", "clauses."))
+    words = [path for name in names for path in sorted((WEB / "lang").glob(name))]
+    code = [*sorted((WEB / "rbpage").rglob("*.py")), BUILD / "rule_pages.py"]
+    return cached("rule pages", input_hash([*wheel_sources(), *code, *words]), make)
+
+
 def bundled(files: Mapping[str, bytes]) -> bundle.Bundle:
     """Return the bundle of the scripts and styles among the files."""
     environment.npm_packages()

@@ -278,6 +278,7 @@ def generated_files() -> dict[Path, str]:
         folder / "friend-limits.js": engine_constants.friend_limits_file(),
         folder / "validators.js": validators_file(VALIDATED),
         ROOT / "rbcore" / "bridge" / "README.md": reference(page_methods()),
+        ROOT / "web" / "board" / "paint" / "suit-shapes.js": engine_constants.suit_shapes_file(),
         ROOT / "web" / "lesson" / "keys.js": lesson_keys.keys_file(),
         ROOT / "rbcore" / "rules" / "english.py": english_texts.english_file(),
     }

@@ -8,12 +8,12 @@ import re
 from collections.abc import Mapping
 
 from web.build.server import NO_PAGE, TYPES
-from web.build.site_files import PACKED
+from web.build.site_files import PACKED, RULES
 
 WORKER = "sw.js"
-# Only the browser's install dialog shows the screenshots, plain boards are for sandboxes, which cache nothing, and only
-# hosts answer with 404.html.
-NOT_OFFLINE = ("screenshots/", "embed/v1/plain/", NO_PAGE)
+# Only the browser's install dialog shows the screenshots, plain boards are for sandboxes, which cache nothing, only
+# hosts answer with 404.html, and offline the dialog has the rules.
+NOT_OFFLINE = ("screenshots/", "embed/v1/plain/", NO_PAGE, RULES)
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
 
 

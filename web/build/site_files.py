@@ -22,6 +22,8 @@ PAGES = "rbpage.json"
 PLAIN = "embed/v1/plain/"
 # The worked example for authors, who read its source: published as it is written, except that its lessons are baked.
 TUTORIAL = "embed/tutorial/"
+# The pages of the rules, for readers and search engines.
+RULES = "rules/"
 SCRIPTS = (".js", ".mjs")
 # No host compresses this kind of file again or announces it as compressed.
 PACKED = ".bin"

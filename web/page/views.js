@@ -279,7 +279,7 @@ export function createViews({ session, words, store, messages }) {
         const button = element.closest("button[type=button]");
         if (press(button) || !(button instanceof HTMLButtonElement)) return;
         const { value, dataset } = button;
-        if (dataset.do) void does[dataset.do]({ value }, []);
+        if (dataset.do) void does[dataset.do]({ value, button }, []);
         if (dataset.copy) void copyField(dataset.copy);
       });
       fields.addEventListener(

@@ -7,6 +7,8 @@ from rbpage.texts import Texts
 
 Players = Mapping[str, Any]
 HUMAN = "human"
+# In the order of the foundations.
+SUITS = "SHDC"
 
 
 class Seats:
@@ -60,6 +62,18 @@ class Seats:
         else:
             level = level_of(next((player for player in self.players.values() if player != HUMAN), ""))
         return self.texts.named("level", level)
+
+
+def place_name(seats: Seats, place: str) -> str:
+    """Return the name of a pile, such as ``H3``, ``F1`` or ``A.hand``."""
+    texts, number = seats.texts, place[1:]
+    if place[0] == "H":
+        return texts.t("place.house", number=number)
+    if place[0] == "F":
+        at = int(number) - 1
+        return texts.t("place.foundation", suit=texts.t(f"suit.{SUITS[at % 4]}"), number=1 + at // 4)
+    side, kind = place.split(".")
+    return texts.t(f"place.{seats.person(side)}.{kind}", name=seats.name(side))
 
 
 def level_of(player: Any) -> str:

@@ -13,8 +13,8 @@ sys.path.insert(0, str(WEB))
 
 from rbpage.app import VIEWS  # noqa: E402 (rbpage lies in web/)
 from rbpage.texts import Texts  # noqa: E402
-from rbpage.tree import Child  # noqa: E402
 from rbpage.view import Page  # noqa: E402
+from web.build.markup import markup  # noqa: E402
 
 _TALLY = {"right": 2, "wrong": 1, "called": 1, "overlooked": 3, "helped": 1}
 _PLAYERS = {"A": "human", "B": "club"}
@@ -60,12 +60,35 @@ _COURSE = {
     ]
 }
 _DRILL = {"pace": "fast", "best": {"fast": {"points": 4, "ms": 900}}}
+_BOOK = {
+    "chapters": ["turn"],
+    "clauses": {"F63": ["Foster 1922", "The single-pack game", "rule"], "P33": ["pagat.com", "Play", "advice"]},
+    "presets": {
+        "foster1": {
+            "lines": [{"key": "turn.suit-circular", "clauses": ["F63"], "others": ["P33"], "values": {}}],
+            "examples": [
+                {
+                    "line": "turn.suit-circular", "shown": ["A.turned", "H1"], "card": "", "source": "A.turned",
+                    "position": "foster1~A~A:!_9x_7S_,B:!_9x__~H1:8S,H2:9H.8H,H3:KS~~~0.0~0", "target": "H1",
+                    "reason": None, "clause": None, "variant": "",
+                },
+                {
+                    "line": "turn.suit-circular", "shown": ["H2", "H3", "B.hand", "A.waste"], "card": "",
+                    "position": "foster1~A~A:!_9x_7S_,B:!_9x__~H1:8S,H2:9H.8H,H3:KS~~~0.0~0", "source": "H2",
+                    "target": "H3", "reason": "misfit", "clause": "F63", "variant": "house",
+                },
+            ],
+        },
+        "pagat": {"lines": [], "examples": []},
+    },
+}  # fmt: skip
 STYLES = (
     "styles/page.css",
     "styles/games.css",
     "features/result/result.css",
     "features/new-game/new-game.css",
     "features/problems/problems.css",
+    "features/rules/rules.css",
 )
 SAMPLES: dict[str, dict[str, Any]] = {
     "course": {"course": _COURSE, "notes": {"course": {"first0": _MARK}}, "now": _NOW, "news": None},
@@ -121,6 +144,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "entries": [], "inMatch": False, "teaches": True, "still": True,
     },
     "right": {"right": "demand", "labels": ["Demand the ace of spades", "Demand the king of hearts"]},
+    "rules": {"preset": "foster1", "book": _BOOK},
     "settings": {
         "values": {
             "labels": "auto", "backs": "blue", "speed": 2, "coach": "off", "awake": False, "left": True,
@@ -171,26 +195,6 @@ class PlainIntl:
     def week_start(self, lang: str) -> int:
         """Let weeks begin on Monday."""
         return 1
-
-
-# What the page does not set as an attribute.
-_NOTES = ("key", "delay", "stays")
-
-
-def markup(node: Child) -> str:
-    """Return a node as HTML, for a preview only."""
-    if isinstance(node, str):
-        return html.escape(node)
-    tag, attributes, *children = node
-    if tag in ("icon", "part"):
-        return "□"
-    if "delay" in attributes:
-        attributes = {**attributes, "style": f"animation-delay: {attributes['delay']}ms"}
-    named = {name: value for name, value in attributes.items() if name not in _NOTES and value is not False}
-    written = "".join(
-        f" {name}" if value is True else f' {name}="{html.escape(str(value))}"' for name, value in named.items()
-    )
-    return f"<{tag}{written}>{''.join(map(markup, children))}</{tag}>"
 
 
 def page(view: str, lang: str) -> str:

@@ -37,6 +37,11 @@ def copy_button(label: str, name: str, style: str = "plain") -> Node:
     return element("button", label, type="button", class_=style, data_copy=name, key=f"copy-{name}")
 
 
+def link(label: str, address: str) -> Node:
+    """Return a link to a page of the site, which opens in another tab. ``address``: from the site's root."""
+    return element("a", label, href=address)
+
+
 def clause_button(texts: Texts, clause: str) -> Node | None:
     """Return a button that opens the rules at a clause; None without one."""
     if not clause:

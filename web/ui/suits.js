@@ -1,5 +1,5 @@
 /** The signs of the suits, as characters and as SVG elements. */
-import { SHAPES } from "../board/paint/pips.js";
+import { SHAPES } from "../board/paint/suit-shapes.js";
 import { svgElement } from "./svg.js";
 
 /** @type {Record<string, string>} */

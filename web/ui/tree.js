@@ -4,6 +4,7 @@
  */
 
 import { icon } from "./icons.js";
+import { siteRoot, siteUrl } from "./page-url.js";
 
 /** @typedef {string | number | boolean} Value of an attribute; true: it is there, false: it is not */
 /** @typedef {[tag: string, attributes: Record<string, Value>, ...children: Child[]]} Tree */
@@ -19,13 +20,13 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @param {string} names */
 const listed = (names) => new Set(names.split(" "));
 const TAGS = listed(
-  "p pre div section h2 h3 h4 ul ol li dl dt dd small strong b kbd span table caption thead " +
+  "p pre div section h2 h3 h4 ul ol li dl dt dd small strong b kbd span a table caption thead " +
     "tbody tfoot tr th td button fieldset legend label input select option textarea details " +
-    "summary progress svg rect line title desc path",
+    "summary figure figcaption progress svg g rect line circle path text tspan title desc",
 );
 const ATTRIBUTES = listed(
-  "class id role title dir lang scope colspan viewBox preserveAspectRatio x x1 x2 y y1 y2 width " +
-    "height rx d type name value checked selected disabled hidden open for required min max step " +
+  "class id href role title dir lang scope colspan viewBox preserveAspectRatio x x1 x2 y y1 y2 dy cx " +
+    "cy r rx width height d transform font-size type name value checked selected disabled hidden open for required min max step " +
     "maxlength rows readonly formnovalidate pattern placeholder autocomplete spellcheck " +
     "inputmode autofocus",
 );
@@ -35,6 +36,17 @@ const OWN = /^(?:value|checked|selected|open|disabled)$/;
 
 /** What is not set: the key, and whether the element stays as the tree says. */
 const NOTES = new Set(["key", "stays"]);
+
+/**
+ * Let a link lead to a page of the site, in another tab, so that the game stays.
+ * @param {Element} link @param {string} address from the site's root
+ */
+function setAddress(link, address) {
+  const { href } = siteUrl(address);
+  if (!href.startsWith(siteRoot()))
+    throw new TypeError(`no address outside the site is allowed in a dialog: ${address}`);
+  Object.assign(link, { href, target: "_blank", rel: "noopener" });
+}
 
 /** What was last set on an element. @type {WeakMap<Element, Record<string, Value>>} */
 const attributesOf = new WeakMap();
@@ -106,6 +118,7 @@ function setAttribute(element, name, value, { changed = [] }) {
   if (OWN.test(name) && changed.includes(fieldName(element))) return;
   if (name === "delay")
     /** @type {HTMLElement} */ (element).style.animationDelay = `${Number(value)}ms`;
+  else if (name === "href" && value !== false) setAddress(element, String(value));
   else if (!ATTRIBUTES.has(name) && !FURTHER_ATTRIBUTE.test(name))
     throw new TypeError(`no attribute ${name} is allowed in a dialog`);
   else if (value === false) element.removeAttribute(name);

@@ -64,6 +64,7 @@ let body;
 beforeEach(() => {
   Object.assign(globalThis, { Element: FakeNode, Node: { TEXT_NODE: 3 } });
   globalThis.document = {
+    baseURI: "https://games.example/bank/index.html?preset=pagat",
     createElement: (tag) => new FakeNode(tag, "html"),
     createElementNS: (space, tag) => new FakeNode(tag, space),
     createTextNode: (text) => Object.assign(new FakeNode(), { text }),
@@ -91,6 +92,20 @@ test("what is within a picture is drawn", () => {
   assert.equal(svg.children[0].namespaceURI, svg.namespaceURI);
   assert.equal(svg.children[1].attributes.x, "1.5");
   assert.equal(p.namespaceURI, "html");
+});
+
+test("a link leads to a page of the site, in another tab", () => {
+  showTree(body, [["a", { href: "rules/en/pagat.html" }, "Rules"]]);
+  const [link] = body.children;
+  assert.equal(link.href, "https://games.example/bank/rules/en/pagat.html");
+  assert.deepEqual([link.target, link.rel], ["_blank", "noopener"]);
+  for (const href of [
+    "https://evil.example/",
+    "//evil.example/",
+    "../other/",
+    "javascript:alert(1)",
+  ])
+    assert.throws(() => showTree(body, [["a", { href }, "x"]]), /outside the site/);
 });
 
 test("elements that stay are reused, and only what differs is changed", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { paintFace } from "./card-faces.js";
 import { layout } from "../layout/layout.js";
-import { SHAPES } from "./pips.js";
+import { SHAPES } from "./suit-shapes.js";
 import { pileItems } from "../layout/scene.js";
 
 const W = 100;

@@ -5,11 +5,13 @@
 import { sentence } from "../../board/speech/describe.js";
 import { typeOf } from "../../protocol/errors.js";
 import { SEAT } from "../../protocol/sides.js";
-import { examplePicture } from "./example.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 
-/** @typedef {import("./example.js").Example} Example */
+/**
+ * An example of rules.json, as far as a trial needs it.
+ * @typedef {{position: string, card: string, source: string, target: string}} Example
+ */
 /** @typedef {import("../../protocol/types.js").Play} Play */
 
 /**
@@ -54,7 +56,7 @@ class Trial {
    * @param {Words} words
    * @param {Port} port
    * @param {Example} example
-   * @param {(clause: string) => Node | null} cite
+   * @param {(clause: string) => Node} cite
    */
   constructor(words, port, example, cite) {
     this.words = words;
@@ -87,11 +89,7 @@ class Trial {
   /** @param {string} text @param {string} [clause] @param {string} [kind] */
   report(text, clause = "", kind = "") {
     this.status.dataset.kind = kind;
-    this.status.replaceChildren(
-      text,
-      " ",
-      ...(clause ? [/** @type {Node} */ (this.cite(clause))] : []),
-    );
+    this.status.replaceChildren(text, " ", ...(clause ? [this.cite(clause)] : []));
   }
 
   /** Return to the position of the example. */
@@ -166,53 +164,43 @@ let close = () => undefined;
 export const closeTrial = () => close();
 
 /**
- * Return an example as a figure with its verdict and a button to try it.
+ * Try an example on a board in place of its picture.
  * @param {Words} words
  * @param {Port} port
- * @param {Example} example
- * @param {(clause: string) => Node | null} cite returns a link to a clause
+ * @param {HTMLButtonElement} begin the button in its figure, whose value is the example as JSON
+ * @param {(clause: string) => Node} cite returns a link to a clause
  */
-export function exampleFigure(words, port, example, cite) {
+export function tryExample(words, port, begin, cite) {
   const { t } = words;
-  const { svg, verdict, clause } = examplePicture(words, example);
-  const begin = button(t("rules.try"), () => {
-    closeTrial();
-    const trial = new Trial(words, port, example, cite);
-    const first = button(t("rules.carry-out"), () => void trial.playExample());
-    const box = make(
+  closeTrial();
+  const trial = new Trial(words, port, JSON.parse(begin.value), cite);
+  const svg = /** @type {Element} */ (begin.closest("figure")?.querySelector("svg"));
+  const first = button(t("rules.carry-out"), () => void trial.playExample());
+  const box = make(
+    "div",
+    { className: "trial" },
+    trial.board,
+    trial.status,
+    make(
       "div",
-      { className: "trial" },
-      trial.board,
-      trial.status,
-      make(
-        "div",
-        { className: "shares" },
-        first,
-        button(t("embed.reset"), () => void trial.reset()),
-        button(t("rules.untry"), () => {
-          closeTrial();
-          begin.focus();
-        }),
-      ),
-    );
-    close = () => {
-      trial.close();
-      box.replaceWith(svg);
-      begin.hidden = false;
-      close = () => undefined;
-    };
-    svg.replaceWith(box);
-    begin.hidden = true;
-    first.focus({ preventScroll: true });
-    box.scrollIntoView({ block: "nearest" });
-    void trial.open();
-  });
-  begin.setAttribute("aria-label", `${t("rules.try")}: ${svg.getAttribute("aria-label")}`);
-  return make(
-    "figure",
-    {},
-    svg,
-    make("figcaption", {}, verdict, " ", clause && make("span", { className: "clause" }, clause)),
-    begin,
+      { className: "shares" },
+      first,
+      button(t("embed.reset"), () => void trial.reset()),
+      button(t("rules.untry"), () => {
+        closeTrial();
+        begin.focus();
+      }),
+    ),
   );
+  close = () => {
+    trial.close();
+    box.replaceWith(svg);
+    begin.hidden = false;
+    close = () => undefined;
+  };
+  svg.replaceWith(box);
+  begin.hidden = true;
+  first.focus({ preventScroll: true });
+  box.scrollIntoView({ block: "nearest" });
+  void trial.open();
 }

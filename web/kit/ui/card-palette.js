@@ -3,7 +3,7 @@
  * on a pile.
  */
 import { countCards, ranksOfDeck } from "../../lesson/position-edit.js";
-import { SHAPES } from "../../board/paint/pips.js";
+import { SHAPES } from "../../board/paint/suit-shapes.js";
 import { SUITS } from "../../protocol/cards.js";
 import { button } from "../../ui/buttons.js";
 import { make } from "../../ui/dom.js";
