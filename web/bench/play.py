@@ -39,7 +39,7 @@ WATCH_TAPS = """() => {
 }"""
 
 # The entries of the menu whose dialogs are timed, and the classes of these.
-TIMED = {"statistics": "stats", "history": "history", "match": "match"}
+TIMED = {"statistics": "stats", "history": "history", "match": "match", "rulebook": "rules"}
 # The time from a tap on the entry of the menu until its dialog is painted with all that it shows.
 WATCH_DIALOGS = """(timed) => {
   window.shown = [];
@@ -118,6 +118,8 @@ def dialogs(browser: Browser, url: str, section: Section) -> None:
         return ms
 
     section["from a tap to the first statistics"] = Row([opened("stats")])
+    for entry in TIMED.values():
+        opened(entry)  # which fetches its texts
     for speed, slowdown in SLOWDOWNS.items():
         driver.throttle(slowdown)
         for dialog, entry in TIMED.items():
