@@ -82,12 +82,26 @@ _BOOK = {
         "pagat": {"lines": [], "examples": []},
     },
 }  # fmt: skip
+_SUMS = {"decisions": 2, "loss": 9.0, "inaccuracies": 1, "mistakes": 1, "blunders": 0, "duties_missed": 1}
+_DECISION = {
+    "by": "A", "error": 0, "clause": "P22", "matters": True, "played": {"do": "turn", "what": "hand"},
+    "best": {"do": "move", "card": "AS", "from": "H1", "to": "F1"},
+}  # fmt: skip
+_REVIEW = {
+    "exact": True, "luck": {"A": 2.4, "B": -2.4}, "sides": {side: {**_SUMS, "clear": [3]} for side in "AB"},
+    "decisions": [
+        {**_DECISION, "at": 3, "turn": 0, "loss": 8.0, "grade": "mistake", "missed": True},
+        {**_DECISION, "at": 9, "turn": 2, "loss": 1.0, "grade": "inaccuracy", "missed": False},
+    ],
+    "stops": [{"at": 5, "turn": 1, "by": "B", "ground": "foundation", "clause": "P27", "card": "2S", "count": 2}],
+}  # fmt: skip
 STYLES = (
     "styles/page.css",
     "styles/games.css",
     "features/result/result.css",
     "features/new-game/new-game.css",
     "features/problems/problems.css",
+    "features/replay/replay.css",
     "features/rules/rules.css",
 )
 SAMPLES: dict[str, dict[str, Any]] = {
@@ -143,6 +157,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "game": {"players": _PLAYERS, "schema": 1, "seed": "monday", "result": _RESULT},
         "entries": [], "inMatch": False, "teaches": True, "still": True,
     },
+    "review": {"review": _REVIEW, "game": {"players": _PLAYERS, "schema": 1}, "learns": True},
     "right": {"right": "demand", "labels": ["Demand the ace of spades", "Demand the king of hearts"]},
     "rules": {"preset": "foster1", "book": _BOOK},
     "settings": {

@@ -1,24 +1,6 @@
-/** Table rows and labelled fields for the dialogs. */
+/** Labelled fields, and fields for names. */
 import { nameFrom } from "../protocol/names.js";
 import { make } from "./dom.js";
-
-/** Return a row of column headings. @param {import("./dom.js").Child[]} headings */
-export const headingRow = (headings) =>
-  make("tr", {}, ...headings.map((heading) => make("th", { scope: "col" }, heading)));
-
-/**
- * Return a table row with its heading.
- * @param {import("./dom.js").Child} heading
- * @param {import("./dom.js").Child[]} cells
- * @param {string} [className]
- */
-export const tableRow = (heading, cells, className = "") =>
-  make(
-    "tr",
-    { className },
-    make("th", { scope: "row" }, heading),
-    ...cells.map((cell) => make("td", {}, cell)),
-  );
 
 /** Return an input field with its label. @param {string} label @param {HTMLElement} input */
 export const labelled = (label, input) =>

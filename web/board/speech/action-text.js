@@ -13,7 +13,7 @@ export function actionSummary(words, action, snapshot, seat) {
   const kind = action.what ? `${action.do}.${action.what}` : action.do;
   const { card = "", from = "", to = "" } = action;
   if (!card || !snapshot.places[to])
-    return words.t(words.has(`brief.${kind}`) ? `brief.${kind}` : "brief.other");
+    return words.t(words.has(`brief.${kind}`) && kind !== "move" ? `brief.${kind}` : "brief.other");
   return words.t("brief.move", {
     card: words.card(card),
     source: snapshot.places[from] ? placeName(words, snapshot, from, seat) : "",

@@ -17,7 +17,7 @@ import { createArrows } from "./arrows.js";
 import { runReview } from "./run-review.js";
 
 /**
- * @typedef {{words: Words, createBoard: CreateBoard, seat: string}} Context
+ * @typedef {{words: Words, views: Page["views"], createBoard: CreateBoard, seat: string}} Context
  */
 
 /**
@@ -259,7 +259,7 @@ export async function showReplay(context, game, actions) {
   const startReview = () =>
     runReview(context, reviewElement, actions, {
       record,
-      snapshot,
+      players: snapshot.players,
       jump,
       isOpen: () => isOpen,
     });

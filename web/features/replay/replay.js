@@ -38,7 +38,7 @@ export function createReplay(page) {
     let answer = null;
     try {
       answer = await showReplay(
-        { words, createBoard, seat: SEAT },
+        { words, views: page.views, createBoard, seat: SEAT },
         {
           record,
           title,

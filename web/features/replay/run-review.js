@@ -2,7 +2,7 @@
 import { hasEnded } from "../../engine/restart-and-retry.js";
 import { untilDone } from "../../engine/until-done.js";
 import { make } from "../../ui/dom.js";
-import { reviewBody } from "./review.js";
+import { showTree } from "../../ui/tree.js";
 
 /** @typedef {import("./replay-dialog.js").Actions} Actions */
 /** @typedef {import("./replay-dialog.js").Context} Context */
@@ -10,18 +10,15 @@ import { reviewBody } from "./review.js";
 /**
  * Let the engine review a record, and show the progress and then the review.
  * @param {Context} context @param {HTMLElement} element @param {Pick<Actions, "reviewer" | "learn">} actions
- * @param {{record: GameRecord, snapshot: Snapshot, jump: (at: number, arrows?: import("./arrows.js").Arrow[]) => void, isOpen: () =>
- *   boolean}} options
+ * @param {{record: GameRecord, players: Snapshot["players"], isOpen: () => boolean, jump: (at: number, arrows?:
+ *   import("./arrows.js").Arrow[]) => void}} options
  */
-export async function runReview(
-  { words, seat },
-  element,
-  actions,
-  { record, snapshot, jump, isOpen },
-) {
-  const bar = make("progress", { max: 1, value: 0, "aria-label": words.t("review.working") });
-  element.replaceChildren(make("p", {}, words.t("review.working")), bar);
-  const askForReview = actions.reviewer();
+export async function runReview({ words, views }, element, { reviewer, learn }, options) {
+  const { record, players, jump, isOpen } = options;
+  const { t } = words;
+  const bar = make("progress", { max: 1, value: 0, "aria-label": t("review.working") });
+  element.replaceChildren(make("p", {}, t("review.working")), bar);
+  const askForReview = reviewer();
   try {
     const answer = await untilDone(
       () => askForReview({ record }),
@@ -30,17 +27,20 @@ export async function runReview(
         bar.value = progress;
       },
     );
-    if (answer)
-      element.replaceChildren(
-        ...reviewBody(words, answer.review, {
-          snapshot,
-          seat,
-          jump,
-          learn: actions.learn,
-        }),
-      );
+    if (!answer) return;
+    const game = { players, schema: record.schema };
+    const stored = { review: answer.review, game, learns: Boolean(learn) };
+    const shown = await views.ask({ view: "review", stored, form: {} });
+    if (!shown?.dialog) throw new Error("the engine does not answer");
+    showTree(element, /** @type {import("../../ui/tree.js").Tree[]} */ (shown.dialog.body));
+    element.addEventListener("click", ({ target }) => {
+      const button = /** @type {Element} */ (target).closest("button");
+      const value = button?.dataset.do && JSON.parse(button.value);
+      if (button?.dataset.do === "jump") jump(value.at, value.arrows);
+      else if (value) learn?.(value);
+    });
   } catch (error) {
     const reason = hasEnded(error) ? "message.dead" : "review.failed";
-    element.replaceChildren(make("p", {}, words.t(reason)));
+    element.replaceChildren(make("p", {}, t(reason)));
   }
 }
