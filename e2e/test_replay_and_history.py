@@ -232,6 +232,24 @@ def test_games_with_help_and_games_without_people_are_marked(game: GamePage) -> 
     assert game.driver.evaluate(HELPED) == "1"
 
 
+def test_a_long_list_of_games_is_complete_when_it_is_read_to_its_end(game: GamePage) -> None:
+    game.own().play(QUIET)
+    game.put_archived_games([archived_game(number, "A", number) for number in range(1, 251)])
+    game.go("history")
+    rows = "dialog.history .game"
+    assert game.driver.count(rows) == 100
+    last = "document.querySelector('dialog.history .body').scrollTo(0, 1e6)"
+    for count in (200, 250):
+        game.driver.evaluate(last)
+        game.driver.until(lambda wanted=count: game.driver.count(rows) == wanted, f"{count} games")
+    ids = game.driver.evaluate("[...document.querySelectorAll('dialog.history .game')].map((one) => one.dataset.game)")
+    assert len(set(ids)) == 250
+    game.driver.click(f'{rows}[data-game="{ids[-1]}"] .round')
+    game.driver.click(game.driver.by_role("button", WORDS["history.put-back"], "dialog[open]"))
+    game.driver.wait_for(f'{rows}[data-game="{ids[-1]}"]')
+    assert game.driver.count(rows) == 250
+
+
 def test_a_match_is_played_and_resumed(game: GamePage) -> None:
     game.play(QUIET, level="beginner")
     game.go("match")

@@ -1,8 +1,9 @@
 /**
  * Opens dialogs that the page's Python shows: a frame at once, its content when the engine has made
  * it. Buttons and fields with `data-press`, `data-change`, `data-input` and `data-toggle` send
- * events, whose effects are carried out here. Those with `data-do` do at once what the opener names,
- * and `data-copy` copies a field, since both need no answer of the engine.
+ * events, whose effects are carried out here, and so does what comes into view with `data-appears`.
+ * Those with `data-do` do at once what the opener names, and `data-copy` copies a field, since both
+ * need no answer of the engine.
  */
 import { copyText } from "../ui/clipboard.js";
 import { createDialog } from "../ui/dialog.js";
@@ -21,6 +22,9 @@ import { keyedElement, replaceTree, showTree } from "../ui/tree.js";
 
 /** A longer wait is explained. Unit: ms. */
 const PATIENCE_MS = 200;
+
+/** How far below the window the next part of a list is asked for. */
+const AHEAD = "1500px 0px";
 
 /**
  * What a view works with.
@@ -176,6 +180,8 @@ export function createViews({ session, words, store, messages }) {
       const timer = setTimeout(() => waiting.append(t("app.starting")), PATIENCE_MS);
       /** @type {Promise<unknown>} events are answered one after the other */
       let work = Promise.resolve();
+      /** @type {IntersectionObserver | null} */
+      let further = null;
       /** how many events wait for their answers */
       let waits = 0;
 
@@ -190,6 +196,7 @@ export function createViews({ session, words, store, messages }) {
         else waiting.remove(); // the engine answers again
         for (const node of Object.values(nodes))
           replaceTree(content, /** @type {Tree} */ (node), { parts });
+        expectFurther();
         for (const { do: name, key } of effects)
           if (name === "focus")
             /** @type {HTMLElement | null} */ (keyedElement(content, String(key)))?.focus();
@@ -212,6 +219,25 @@ export function createViews({ session, words, store, messages }) {
         fill?.(content);
         if (content.contains(focused)) focused?.focus({ preventScroll: true });
         else if (isFirst) frame.focusFirst();
+      }
+
+      /** Send the event of what comes into view, and of what soon will. */
+      function expectFurther() {
+        further?.disconnect();
+        const places = content.querySelectorAll("[data-appears]");
+        if (!places.length) return;
+        further = new IntersectionObserver(
+          (seen) => {
+            for (const { isIntersecting, target } of seen) {
+              const { appears = "", value = "" } = /** @type {HTMLElement} */ (target).dataset;
+              if (!isIntersecting) continue;
+              further?.unobserve(target);
+              send({ name: appears, value });
+            }
+          },
+          { root: content, rootMargin: AHEAD },
+        );
+        for (const place of places) further.observe(place);
       }
 
       /** Say that the engine does not answer. What was entered stays. */

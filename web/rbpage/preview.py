@@ -131,7 +131,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "state": {"kind": "intro"},
     },
     "help": {},
-    "history": {"entries": _ENTRIES},
+    "history": {"entries": _ENTRIES, "left": 0},
     "install": {"kind": "ipad"},
     "keys": {
         "piles": {"h": "hand"}, "speech": {"l": "last"}, "commands": {"z": "undo"}, "near": "A", "others": ["B"],

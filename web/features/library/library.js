@@ -14,6 +14,8 @@ import { createSiteCopy } from "../offline/site-copy.js";
 
 /** How many games the engine is asked about in one call. */
 const FILLED_AT_ONCE = 50;
+/** How many games the list shows at first, and more each time when it is read on. */
+const LISTED_AT_ONCE = 100;
 /** How many games are looked at for a suggestion after a game. */
 const NEWEST = 20;
 /** A reminder comes with every this many games that are only on this device. */
@@ -186,10 +188,15 @@ export class Library {
       title: "history.title",
       className: "history",
       stored: async (event) => {
-        if (event) return { entries: listed.filter(({ id }) => id === event.value) };
-        const entries = await this.entries();
+        if (event && event.name !== "further")
+          return { entries: listed.filter(({ id }) => id === event.value) };
+        const entries = event ? listed : await this.entries();
         listed = entries ?? [];
-        return entries && { entries };
+        const first = Number(event?.value ?? 0);
+        const end = first + LISTED_AT_ONCE;
+        return (
+          entries && { entries: entries.slice(first, end), left: Math.max(0, entries.length - end) }
+        );
       },
       does: {
         remove: async ({ id }) => (removed[id] ??= await this.remove(id)),

@@ -13,14 +13,21 @@ Entry = Mapping[str, Any]
 
 
 def show(page: Page) -> Dialog:
-    """Return the list of ``entries``, the newest first. Its answer is "backup" or "replay " with the id of a game."""
-    entries = page.stored["entries"]
-    rows = (_row(page.texts, entry) for entry in entries)
-    body = element("ul", *rows, class_="games") if entries else element("p", page.t("history.none"))
+    """Return the list of the first ``entries``, the newest first; ``left``: how many follow when the list is read on.
+
+    Its answer is "backup" or "replay " with the id of a game.
+    """
+    body = _part(page, 0) if page.stored["entries"] else element("p", page.t("history.none"))
     return Dialog([body], answers=[Answer("backup", page.t("settings.backup"))])
 
 
 VIEW = View(show)
+
+
+@VIEW.event
+def further(page: Page, count: str) -> None:
+    """Show further ``entries`` below the first ``count``."""
+    page.replace(_part(page, int(count)))
 
 
 @VIEW.event
@@ -39,6 +46,15 @@ def put_back(page: Page, game: str) -> None:
     page.do("restore", id=game)
     page.replace(_row(page.texts, page.stored["entries"][0]))
     page.focus(f"entry-{game}")
+
+
+def _part(page: Page, count: int) -> Node:
+    """Return a part of the list below ``count`` games, with the place for the next one."""
+    entries = page.stored["entries"]
+    end = count + len(entries)
+    rows = element("ul", *(_row(page.texts, entry) for entry in entries), class_="games")
+    following = element("div", key=f"from-{end}", data_appears="further", data_value=end)
+    return element("div", rows, following if page.stored["left"] else None, class_="part", key=f"from-{count}")
 
 
 def _row(texts: Texts, entry: Entry) -> Node:
