@@ -1,19 +1,15 @@
 /**
  * Opens dialogs that the page's Python shows: a frame at once, its content when the engine has made
- * it. Buttons and fields with `data-press`, `data-change`, `data-input` and `data-toggle` send
- * events, whose effects are carried out here, and so does what comes into view with `data-appears`.
- * Those with `data-do` do at once what the opener names, and `data-copy` copies a field, since both
- * need no answer of the engine.
+ * it. Buttons and fields send events (`view-events.js`), whose effects are carried out here.
  */
-import { copyText } from "../ui/clipboard.js";
 import { createDialog } from "../ui/dialog.js";
 import { make } from "../ui/dom.js";
-import { enteredName } from "../ui/elements.js";
 import { createAsking, MAX_REQUESTS } from "../ui/page-python.js";
 import { siteRoot } from "../ui/page-url.js";
 import { LoadError } from "../ui/retry.js";
 import { loadStylesheet } from "../ui/stylesheet.js";
 import { keyedElement, replaceTree, showTree } from "../ui/tree.js";
+import { furtherParts, listen, valuesOf } from "./view-events.js";
 
 /** @typedef {import("../protocol/types.js").ViewAnswer} ViewAnswer */
 /** @typedef {import("../protocol/types.js").ViewEvent} ViewEvent */
@@ -22,9 +18,6 @@ import { keyedElement, replaceTree, showTree } from "../ui/tree.js";
 
 /** A longer wait is explained. Unit: ms. */
 const PATIENCE_MS = 200;
-
-/** How far below the window the next part of a list is asked for. */
-const AHEAD = "1500px 0px";
 
 /**
  * What a view works with.
@@ -56,26 +49,6 @@ const AHEAD = "1500px 0px";
 
 /** The style sheet of the dialogs about games. */
 const GAMES = "styles/games.css";
-
-/** Return the value of a field: a text, or of a box whether it is checked. @param {HTMLInputElement} field */
-const fieldValue = ({ type, value, checked }) => (type === "checkbox" ? checked : value);
-
-/**
- * Return the values of a form: texts, of boxes whether they are checked, and of details with an id
- * whether they are open.
- * @param {HTMLFormElement} form
- */
-function valuesOf(form) {
-  /** @type {Record<string, string | boolean>} */
-  const values = {};
-  for (const details of form.querySelectorAll("details[id]"))
-    values[details.id] = /** @type {HTMLDetailsElement} */ (details).open;
-  for (const field of /** @type {Iterable<any>} */ (form.elements)) {
-    const { name, type, checked } = field;
-    if (name && (type !== "radio" || checked)) values[name] = fieldValue(field);
-  }
-  return values;
-}
 
 /** @param {Pick<Page, "session" | "words" | "store" | "messages">} page */
 export function createViews({ session, words, store, messages }) {
@@ -180,8 +153,7 @@ export function createViews({ session, words, store, messages }) {
       const timer = setTimeout(() => waiting.append(t("app.starting")), PATIENCE_MS);
       /** @type {Promise<unknown>} events are answered one after the other */
       let work = Promise.resolve();
-      /** @type {IntersectionObserver | null} */
-      let further = null;
+      const expectFurther = furtherParts(content, (event) => send(event));
       /** how many events wait for their answers */
       let waits = 0;
 
@@ -221,25 +193,6 @@ export function createViews({ session, words, store, messages }) {
         else if (isFirst) frame.focusFirst();
       }
 
-      /** Send the event of what comes into view, and of what soon will. */
-      function expectFurther() {
-        further?.disconnect();
-        const places = content.querySelectorAll("[data-appears]");
-        if (!places.length) return;
-        further = new IntersectionObserver(
-          (seen) => {
-            for (const { isIntersecting, target } of seen) {
-              const { appears = "", value = "" } = /** @type {HTMLElement} */ (target).dataset;
-              if (!isIntersecting) continue;
-              further?.unobserve(target);
-              send({ name: appears, value });
-            }
-          },
-          { root: content, rootMargin: AHEAD },
-        );
-        for (const place of places) further.observe(place);
-      }
-
       /** Say that the engine does not answer. What was entered stays. */
       function sayDead() {
         waiting.replaceChildren(t("message.dead"));
@@ -270,63 +223,7 @@ export function createViews({ session, words, store, messages }) {
           .finally(() => count(-1));
       }
 
-      /**
-       * Send what a field asks for by an attribute such as `data-change`, which may also belong to a
-       * group.
-       * @param {Event} event @param {"change" | "input" | "toggle"} kind
-       */
-      function sendFrom({ target }, kind) {
-        const field = /** @type {HTMLInputElement} */ (target);
-        if ("person" in field.dataset) enteredName(field);
-        const sender = /** @type {HTMLElement | null} */ (field.closest(`[data-${kind}]`));
-        if (sender) send({ name: sender.dataset[kind] ?? "", value: field.value ?? "" });
-      }
-
-      /** @param {Element | null | undefined} button */
-      function press(button) {
-        if (!(button instanceof HTMLButtonElement) || !button.dataset.press) return false;
-        send({ name: button.dataset.press, value: button.value }, button.type === "submit");
-        return true;
-      }
-
-      /** Copy a field, and send the event "copied" if the browser has allowed it. @param {string} name */
-      async function copyField(name) {
-        const field = /** @type {HTMLTextAreaElement} */ (fields.elements.namedItem(name));
-        field.select();
-        if (await copyText(field.value)) send({ name: "copied", value: name });
-      }
-
-      fields.addEventListener("click", ({ target, detail }) => {
-        const element = /** @type {Element} */ (target);
-        // a choice by a pointer, not one by the arrow keys
-        const folds = detail > 0 && element.matches("input[type=radio]");
-        const details = folds && element.closest("[data-folds]");
-        if (details instanceof HTMLDetailsElement) details.open = false;
-        const button = element.closest("button[type=button]");
-        if (press(button) || !(button instanceof HTMLButtonElement)) return;
-        const { value, dataset } = button;
-        if (dataset.do) void does[dataset.do]({ value, button }, []);
-        if (dataset.copy) void copyField(dataset.copy);
-      });
-      fields.addEventListener(
-        "submit",
-        (event) => press(event.submitter) && event.preventDefault(),
-      );
-      fields.addEventListener("change", (event) => {
-        sendFrom(event, "change");
-        const field = /** @type {HTMLInputElement} */ (event.target);
-        const doer = /** @type {HTMLElement | null} */ (field.closest("[data-do]"));
-        if (doer)
-          void does[doer.dataset.do ?? ""]({ name: field.name, value: fieldValue(field) }, []);
-      });
-      let isComposing = false;
-      fields.addEventListener("compositionstart", () => (isComposing = true));
-      fields.addEventListener("compositionend", (event) => {
-        isComposing = false;
-        sendFrom(event, "input");
-      });
-      fields.addEventListener("input", (event) => isComposing || sendFrom(event, "input"));
-      fields.addEventListener("toggle", (event) => sendFrom(event, "toggle"), true);
+      listen(fields, does, send);
       let isRefreshing = false;
       opened?.({
         refresh() {

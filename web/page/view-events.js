@@ -1,0 +1,122 @@
+/**
+ * What the buttons and fields of a dialog ask for. Those with `data-press`, `data-change`, `data-input` and
+ * `data-toggle` send events, and so does what comes into view with `data-appears`. Those with `data-do` do at once
+ * what the opener names, and `data-copy` copies a field, since both need no answer of the engine.
+ */
+import { copyText } from "../ui/clipboard.js";
+import { enteredName } from "../ui/elements.js";
+
+/** @typedef {import("../protocol/types.js").ViewEvent} ViewEvent */
+
+/** How far below the window the next part of a list is asked for. */
+const AHEAD = "1500px 0px";
+
+/** Return the value of a field: a text, or of a box whether it is checked. @param {HTMLInputElement} field */
+const fieldValue = ({ type, value, checked }) => (type === "checkbox" ? checked : value);
+
+/**
+ * Return the values of a form: texts, of boxes whether they are checked, and of details with an id
+ * whether they are open.
+ * @param {HTMLFormElement} form
+ */
+export function valuesOf(form) {
+  /** @type {Record<string, string | boolean>} */
+  const values = {};
+  for (const details of form.querySelectorAll("details[id]"))
+    values[details.id] = /** @type {HTMLDetailsElement} */ (details).open;
+  for (const field of /** @type {Iterable<any>} */ (form.elements)) {
+    const { name, type, checked } = field;
+    if (name && (type !== "radio" || checked)) values[name] = fieldValue(field);
+  }
+  return values;
+}
+
+/**
+ * Send the event of a place for the next part of a list before the reader comes to it; returns what looks for such
+ * places.
+ * @param {HTMLElement} content @param {(event: ViewEvent) => void} send
+ */
+export function furtherParts(content, send) {
+  /** @type {IntersectionObserver | null} */
+  let observer = null;
+  return () => {
+    observer?.disconnect();
+    const places = content.querySelectorAll("[data-appears]");
+    if (!places.length) return;
+    observer = new IntersectionObserver(
+      (seen) => {
+        for (const { isIntersecting, target } of seen) {
+          const { appears = "", value = "" } = /** @type {HTMLElement} */ (target).dataset;
+          if (!isIntersecting) continue;
+          observer?.unobserve(target);
+          send({ name: appears, value });
+        }
+      },
+      { root: content, rootMargin: AHEAD },
+    );
+    for (const place of places) observer.observe(place);
+  };
+}
+
+/**
+ * Listen to the buttons and fields of a dialog.
+ * @param {HTMLFormElement} fields
+ * @param {Record<string, (values: any, unstored: import("../storage/notes.js").NoteName[]) => unknown>} does
+ * @param {(event: ViewEvent, isFinal?: boolean) => void} send isFinal: it is ignored if the dialog closes before its
+ *   answer
+ */
+export function listen(fields, does, send) {
+  /**
+   * Send what a field asks for by an attribute such as `data-change`, which may also belong to a
+   * group.
+   * @param {Event} event @param {"change" | "input" | "toggle"} kind
+   */
+  function sendFrom({ target }, kind) {
+    const field = /** @type {HTMLInputElement} */ (target);
+    if ("person" in field.dataset) enteredName(field);
+    const sender = /** @type {HTMLElement | null} */ (field.closest(`[data-${kind}]`));
+    if (sender) send({ name: sender.dataset[kind] ?? "", value: field.value ?? "" });
+  }
+
+  /** @param {Element | null | undefined} button */
+  function press(button) {
+    if (!(button instanceof HTMLButtonElement) || !button.dataset.press) return false;
+    send({ name: button.dataset.press, value: button.value }, button.type === "submit");
+    return true;
+  }
+
+  /** Copy a field, and send the event "copied" if the browser has allowed it. @param {string} name */
+  async function copyField(name) {
+    const field = /** @type {HTMLTextAreaElement} */ (fields.elements.namedItem(name));
+    field.select();
+    if (await copyText(field.value)) send({ name: "copied", value: name });
+  }
+
+  fields.addEventListener("click", ({ target, detail }) => {
+    const element = /** @type {Element} */ (target);
+    // a choice by a pointer, not one by the arrow keys
+    const folds = detail > 0 && element.matches("input[type=radio]");
+    const details = folds && element.closest("[data-folds]");
+    if (details instanceof HTMLDetailsElement) details.open = false;
+    const button = element.closest("button[type=button]");
+    if (press(button) || !(button instanceof HTMLButtonElement)) return;
+    const { value, dataset } = button;
+    if (dataset.do) void does[dataset.do]({ value, button }, []);
+    if (dataset.copy) void copyField(dataset.copy);
+  });
+  fields.addEventListener("submit", (event) => press(event.submitter) && event.preventDefault());
+  fields.addEventListener("change", (event) => {
+    sendFrom(event, "change");
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const doer = /** @type {HTMLElement | null} */ (field.closest("[data-do]"));
+    if (doer) void does[doer.dataset.do ?? ""]({ name: field.name, value: fieldValue(field) }, []);
+  });
+  let isComposing = false;
+  fields.addEventListener("compositionstart", () => (isComposing = true));
+  fields.addEventListener("compositionend", (event) => {
+    isComposing = false;
+    sendFrom(event, "input");
+  });
+  fields.addEventListener("input", (event) => isComposing || sendFrom(event, "input"));
+  fields.addEventListener("toggle", (event) => sendFrom(event, "toggle"), true);
+}
