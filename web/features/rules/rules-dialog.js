@@ -36,34 +36,39 @@ async function showClause(content, clause) {
 export async function openRules(page, wanted, clause) {
   const { words, session, settings, client, createBoard } = page;
   const preset = wanted ?? session.snapshot?.preset ?? settings.values.preset;
-  const book = fetchJson(siteUrl("rules.json"));
+  /** @type {any} rules.json */
+  let book;
+  /** @type {Words} */
+  let own;
   /** @type {HTMLElement} */
   let body;
-  /** @param {{button: HTMLButtonElement}} pressed */
-  async function tryIt({ button: begin }) {
-    const own = await fetchWords(siteRoot(), words.lang, "rules");
-    const cite = (/** @type {string} */ number) =>
-      button(
-        own.t("reason.clause", { clause: number }),
-        () => void showClause(body, number),
-        "clause",
-      );
-    tryExample(own, { tryPlays: client.tryPlays, createBoard }, begin, cite);
-  }
+  const cite = (/** @type {string} */ number) =>
+    button(
+      own.t("reason.clause", { clause: number }),
+      () => void showClause(body, number),
+      "clause",
+    );
   let meant = clause ?? "";
   await page.views.open({
     view: "rules",
     title: "rules.title",
     className: "rulebook",
     sheets: ["features/rules/rules.css"],
-    stored: async () => ({ preset, book: await book }),
-    async fill(content) {
-      body = content;
-      const number = meant;
-      meant = "";
-      if (Object.hasOwn((await book).clauses, number)) await showClause(content, number);
+    async stored() {
+      book ??= await fetchJson(siteUrl("rules.json"));
+      own ??= await fetchWords(siteRoot(), words.lang, "rules");
+      return { preset, book };
     },
-    does: { try: tryIt, untry: closeTrial },
+    fill(content) {
+      body = content;
+      if (Object.hasOwn(book.clauses, meant)) void showClause(content, meant);
+      meant = "";
+    },
+    does: {
+      try: ({ button: begin }) =>
+        tryExample(own, { tryPlays: client.tryPlays, createBoard }, begin, cite),
+      untry: closeTrial,
+    },
   });
   closeTrial();
 }
