@@ -10,7 +10,8 @@ from rbpage.problem_lesson import for_authors, heading, with_texts
 from rbpage.texts import Texts
 
 from rbcore.problems.themes import REASON_CODES, THEMES
-from tests.support.views import LANGUAGES, texts_in
+from tests.support.languages import LANGUAGES
+from tests.support.views import texts_in
 
 Json = dict[str, Any]
 TEXTS = texts_in(more=("problems",))

@@ -14,8 +14,9 @@ from rbpage.view import Dialog, Page, View
 from rbpage.widgets import Bar, bar_plot
 
 from tests.support.bridge_table import Table
+from tests.support.languages import catalogue
 from tests.support.trees import elements, find, find_all, text_of
-from tests.support.views import FakeIntl, catalogue, t, texts_in
+from tests.support.views import FakeIntl, t, texts_in
 from web.build import environment, site_files
 
 # --- trees and texts

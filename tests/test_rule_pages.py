@@ -16,12 +16,17 @@ LINK = re.compile(r'href="([^"]*)"')
 
 
 @cache
+def maker() -> rule_pages.Pages:
+    return rule_pages.Pages()
+
+
+@cache
 def pages() -> dict[str, str]:
-    return dict(rule_pages.Pages().files())
+    return dict(maker().files())
 
 
 def test_every_game_has_a_page_in_every_language() -> None:
-    made = rule_pages.Pages()
+    made = maker()
     names = ["index", *made.book["presets"], rule_pages.SOURCES]
     assert set(pages()) == {"index.html", *(f"{lang}/{name}.html" for lang in made.languages for name in names)}
     assert len(made.languages) == 11
@@ -40,7 +45,7 @@ def test_every_link_leads_to_a_page_of_the_site() -> None:
             assert is_there or is_made, f"{name}: {link}"
             if target == ".":
                 query = parse_qs(parts.query)
-                assert query["preset"][0] in rule_pages.Pages().book["presets"]
+                assert query["preset"][0] in maker().book["presets"]
                 assert query["lang"] == [name.split("/")[0]]
 
 
@@ -57,7 +62,7 @@ def test_a_page_has_its_language_a_title_and_no_key_in_place_of_a_text(name: str
 
 def test_a_clause_can_be_addressed() -> None:
     text = pages()["fr/sources.html"]
-    for number in rule_pages.Pages().book["clauses"]:
+    for number in maker().book["clauses"]:
         assert text.count(f' id="{number}"') == 1
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.languages import LANGUAGES
 from tests.support.trees import text_of
-from tests.support.views import LANGUAGES, Shown, t
+from tests.support.views import Shown, t
 
 FONT = {"name": "Fraunces", "version": "1.000", "license": "OFL-1.1", "author": "Undercase", "text": "THE LICENCE"}
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.support.languages import LANGUAGES
 from tests.support.trees import text_of
-from tests.support.views import LANGUAGES, Shown, t
+from tests.support.views import Shown, t
 
 SITE = {"kind": "none", "loaded": 0, "total": 0, "missing": []}
 NOTHING = {

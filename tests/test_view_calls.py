@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.support.languages import LANGUAGES
 from tests.support.trees import find_all, text_of
-from tests.support.views import LANGUAGES, Shown, t, texts_in
+from tests.support.views import Shown, t, texts_in
 
 NONE = {"correct": None, "force": None, "grounds": []}
 ALONE = {"A": "human", "B": "club"}

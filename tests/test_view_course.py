@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from rbpage.course import progress_file
 
+from tests.support.languages import LANGUAGES
 from tests.support.trees import find, find_all, text_of
-from tests.support.views import LANGUAGES, Shown, t
+from tests.support.views import Shown, t
 
 NOW = 1_790_000_000_000
 SOLVED = {"solved": 1, "missed": 0, "box": 1, "due": NOW + 1000}

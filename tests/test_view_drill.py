@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.support.languages import LANGUAGES
 from tests.support.problem_texts import t
 from tests.support.trees import text_of
-from tests.support.views import LANGUAGES, Shown
+from tests.support.views import Shown
 
 BEST = {"fast": {"points": 4, "ms": 712}}
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.support.languages import LANGUAGES
 from tests.support.trees import text_of
-from tests.support.views import LANGUAGES, Shown, t, texts_in
+from tests.support.views import Shown, t, texts_in
 
 ODDS = {
     "side": "A", "pile": "hand", "total": 8, "useful": 3, "known": None,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.languages import LANGUAGES
 from tests.support.trees import find_all, text_of
-from tests.support.views import LANGUAGES, TALLY, Shown, entry, t
+from tests.support.views import TALLY, Shown, entry, t
 
 
 def lines(*games: dict[str, object], **more: object) -> list[str]:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from rbcore.rules.presets import OFFERS
+from tests.support.languages import LANGUAGES
 from tests.support.trees import text_of
-from tests.support.views import LANGUAGES, Shown, texts_in
+from tests.support.views import Shown, texts_in
 
 t = texts_in().also("friend").t
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.support.languages import LANGUAGES
 from tests.support.trees import text_of
-from tests.support.views import LANGUAGES, Shown, t
+from tests.support.views import Shown, t
 
 KEYS = {
     "piles": {"r": "reserve", "h": "hand", "u": "turned", "w": "waste"},

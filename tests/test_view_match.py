@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.support.languages import LANGUAGES
 from tests.support.trees import find_all, text_of
-from tests.support.views import LANGUAGES, Shown, t
+from tests.support.views import Shown, t
 from web.rbpage.preview import SAMPLES
 
 NOTE = SAMPLES["match"]["notes"]["match"]

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.support.languages import LANGUAGES
 from tests.support.mistakes import sample_id, sample_mistake
 from tests.support.problem_texts import t
-from tests.support.views import LANGUAGES, Shown
+from tests.support.views import Shown
 
 NOW = 1_790_000_000_000
 SOLVED, HELPED, MISSED = ({"solved": solved, "clean": clean} for solved, clean in ((1, 1), (1, 0), (0, 0)))

@@ -13,8 +13,9 @@ from rbcore.opponent.levels import DEFAULT
 from rbcore.rules.options import OPTIONS
 from rbcore.rules.presets import OFFERS
 from rbcore.rules.ruleset import RulesError
+from tests.support.languages import LANGUAGES
 from tests.support.trees import find, find_all, text_of
-from tests.support.views import LANGUAGES, Shown, t, texts_in
+from tests.support.views import Shown, t, texts_in
 
 LAST = {
     "preset": "pagat", "level": "club", "referee": "strict", "who": "computer",

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from rbpage.days import time_of
 
+from tests.support.languages import LANGUAGES
 from tests.support.mistakes import sample_id, sample_mistake
 from tests.support.problem_texts import t
 from tests.support.problems import problem
 from tests.support.trees import find, find_all, text_of
-from tests.support.views import LANGUAGES, Shown
+from tests.support.views import Shown
 
 TODAY = "2026-12-02"
 NOW = time_of(TODAY) + 1000

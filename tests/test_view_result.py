@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from rbpage.views.result import suggested_level
 
+from tests.support.languages import LANGUAGES
 from tests.support.trees import text_of
-from tests.support.views import LANGUAGES, Shown, entry, t
+from tests.support.views import Shown, entry, t
 
 TERMS = [
     {"name": "bonus", "times": 1, "count": 30},

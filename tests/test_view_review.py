@@ -10,8 +10,9 @@ import pytest
 from rbpage.actions import action_summary, ends_of
 from rbpage.names import Seats, place_name
 
+from tests.support.languages import LANGUAGES
 from tests.support.trees import find, find_all, text_of
-from tests.support.views import LANGUAGES, Shown, t, texts_in
+from tests.support.views import Shown, t, texts_in
 
 NAMES = json.loads((Path(__file__).parent / "data" / "pile_names.json").read_text("utf-8"))
 MOVE = {"do": "move", "card": "9H", "from": "H1", "to": "H2"}

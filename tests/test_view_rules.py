@@ -8,8 +8,9 @@ import pytest
 from rbpage.rulebook import CATALOGUES, rules_of, sources
 
 from rbcore.rulebook.statements import rulebook
+from tests.support.languages import LANGUAGES
 from tests.support.trees import elements, find, find_all, text_of
-from tests.support.views import LANGUAGES, Shown, t, texts_in
+from tests.support.views import Shown, t, texts_in
 
 BOOK = rulebook()
 RULES = texts_in(more=CATALOGUES)

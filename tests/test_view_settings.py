@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.support.languages import LANGUAGES
 from tests.support.trees import find_all, text_of
-from tests.support.views import LANGUAGES, Shown, t
+from tests.support.views import Shown, t
 
 FLAGS = ("left", "apart", "face", "big", "four", "once", "twice", "finish", "compulsory", "sound", "awake")
 VALUES = {**dict.fromkeys(FLAGS, False), "big": True, "labels": "auto", "backs": "plum", "speed": 3, "coach": "warn"}

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from rbpage.views.statistics import figures, finished
 
+from tests.support.languages import LANGUAGES
 from tests.support.trees import find, text_of
-from tests.support.views import LANGUAGES, TALLY, Shown, entry, t
+from tests.support.views import TALLY, Shown, entry, t
 
 
 def sections(games: list[dict[str, Any]]) -> list[dict[str, str]]:

@@ -1,6 +1,6 @@
 """Finds elements in the trees that views return."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from rbpage.tree import Attribute, Child, Node, element
 
@@ -30,3 +30,15 @@ def find(nodes: Iterable[Child], tag: str = "", **attributes: Attribute) -> Node
     if len(found) != 1:
         raise LookupError(f"{len(found)} elements {tag} {attributes}, not one")
     return found[0]
+
+
+def replaced(nodes: Iterable[Child], by_key: Mapping[str, Node]) -> list[Child]:
+    """Return a tree with other elements in place of those with their keys, as the page shows them."""
+
+    def one(node: Child) -> Child:
+        if isinstance(node, str):
+            return node
+        other = by_key.get(str(node[1].get("key")))
+        return other if other is not None else [*node[:2], *replaced(node[2:], by_key)]
+
+    return [one(node) for node in nodes]

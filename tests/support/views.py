@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,10 +12,10 @@ from rbpage.texts import Texts
 from rbpage.tree import Node
 from rbpage.view import Page
 
-from tests.support.trees import find, text_of
-from web.build import environment
+from tests.support.languages import catalogue
+from tests.support.trees import find, find_all, replaced, text_of
+from web.build import texts
 
-LANGUAGES = sorted(path.stem for path in (environment.WEB / "lang").glob("*.json") if "." not in path.stem)
 TALLY = {"right": 0, "wrong": 0, "called": 0, "overlooked": 0, "helped": 0}
 
 
@@ -43,17 +42,9 @@ class FakeIntl:
         return 7 if lang == "en" else 1
 
 
-def catalogue(lang: str = "en", *more: str) -> dict[str, Any]:
-    """Return the texts of the page in a language. ``more``: further catalogues, such as problems."""
-    names = [lang, *(f"{kind}.{lang}" for kind in more)]
-    paths = (environment.WEB / "lang" / f"{name}.json" for name in names)
-    return {key: text for path in paths for key, text in json.loads(path.read_text("utf-8")).items()}
-
-
 def texts_in(lang: str = "en", people: dict[str, str] | None = None, more: Sequence[str] = ()) -> Texts:
     """Return the texts of a language."""
-    names = {path.name.split(".")[0] for path in (environment.WEB / "lang").glob("*.en.json")}
-    catalogues = {"": catalogue(lang), **{name: catalogue(f"{name}.{lang}") for name in names}}
+    catalogues = {kind.removesuffix("."): catalogue(lang, kind) for kind in texts.kinds()}
     return Texts(lang, catalogues, "touch", FakeIntl(), people).also(*more)
 
 
@@ -61,7 +52,7 @@ t = texts_in().t
 
 
 class Shown:
-    """A view with what is stored, and the answer to its last request.
+    """A view with what is stored, the dialog as it is shown, and the answer to the last request.
 
     ``more``: catalogues besides those of the view.
     """
@@ -78,16 +69,19 @@ class Shown:
         self.texts = texts_in(lang, people).also(*self.view.texts, *more)
         self.form: dict[str, Any] = {}
         self.answer = self.view.answer(Page(self.texts, stored), None)
+        self.dialog: dict[str, Any] = self.answer.get("dialog", {"body": []})
 
     def send(self, event: str, value: str = "") -> Shown:
-        """Send an event with the values of the form."""
+        """Send an event with the values of the form, which are those that a test has put there."""
         page = Page(self.texts, self.stored, self.form)
         self.answer = self.view.answer(page, {"name": event, "value": value})
+        body = replaced(self.dialog["body"], self.answer["nodes"])
+        self.dialog = self.answer.get("dialog", {**self.dialog, "body": body})
         return self
 
     def press(self, label: str) -> Shown:
         """Press a button of the dialog or at its foot that sends an event."""
-        for answer in self.answer["dialog"]["answers"]:
+        for answer in self.dialog["answers"]:
             if text_of(answer) == label:
                 assert not answer[1]["disabled"], f"{label} cannot be pressed"
                 return self.send(answer[1]["data-press"], answer[1]["value"])
@@ -97,13 +91,13 @@ class Shown:
     @property
     def body(self) -> list[Node]:
         """The content of the dialog."""
-        body: list[Node] = self.answer["dialog"]["body"]
+        body: list[Node] = self.dialog["body"]
         return body
 
     @property
     def title(self) -> str:
         """The title of the dialog."""
-        return str(self.answer["dialog"]["title"])
+        return str(self.dialog["title"])
 
     @property
     def text(self) -> str:
@@ -119,12 +113,10 @@ class Shown:
     @property
     def answers(self) -> dict[str, str]:
         """The labels of the buttons at the foot by their values."""
-        return {answer[1]["value"]: text_of(answer) for answer in self.answer["dialog"]["answers"]}
+        return {answer[1]["value"]: text_of(answer) for answer in self.dialog["answers"]}
 
     def nodes(self, tag: str = "", **attributes: Any) -> list[Node]:
         """Return the elements with a tag and attributes."""
-        from tests.support.trees import find_all
-
         return find_all(self.body, tag, **attributes)
 
     def find(self, tag: str = "", **attributes: Any) -> Node:

@@ -12,7 +12,6 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from rbcore.rulebook.statements import rulebook
 from web.build import environment, texts
@@ -55,22 +54,9 @@ class RulesIntl:
         return str(int(number))
 
 
-def languages() -> list[str]:
-    """Return the codes of the page's languages, English first."""
-    names = sorted(path.stem for path in (environment.WEB / "lang").glob("*.json") if "." not in path.stem)
-    return [DEFAULT, *(name for name in names if name != DEFAULT)]
-
-
-def catalogue(name: str, lang: str) -> dict[str, Any]:
-    """Return a catalogue of a language; what it lacks is in English."""
-    files = (environment.WEB / "lang" / f"{name}{code}.json" for code in (DEFAULT, lang))
-    return {key: text for file in files for key, text in json.loads(file.read_text("utf-8")).items()}
-
-
 def texts_of(lang: str, intl: RulesIntl) -> Texts:
     """Return the texts of the rules in a language."""
-    names = {"": "", **{name: f"{name}." for name in CATALOGUES}}
-    catalogues = {name: catalogue(prefix, lang) for name, prefix in names.items()}
+    catalogues = {name: texts.filled(name and f"{name}.", lang) for name in ("", *CATALOGUES)}
     return Texts(lang, catalogues, "mouse", intl).also(*CATALOGUES)
 
 
@@ -78,7 +64,7 @@ class Pages:
     """The pages of the rules in all languages."""
 
     def __init__(self) -> None:
-        self.book, self.languages = rulebook(), languages()
+        self.book, self.languages = rulebook(), texts.languages()
         intl = RulesIntl(self.languages)
         self.texts = {lang: texts_of(lang, intl) for lang in self.languages}
 

@@ -77,6 +77,12 @@ def catalogue(kind: str, lang: str) -> Catalogue:
     return {key: text for key, text in texts.items() if not _FORM.match(key)}
 
 
+def filled(kind: str, lang: str) -> Catalogue:
+    """Return a language file of a kind such as ``rules.`` as the page has it: with English where a text is missing."""
+    own: Catalogue = json.loads((WEB / "lang" / f"{kind}{lang}.json").read_text("utf-8"))
+    return {**catalogue(kind, ENGLISH), **own}
+
+
 def with_english(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the files of the site with the English text for each one that a language lacks."""
     filled = dict(files)

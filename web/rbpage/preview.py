@@ -2,7 +2,6 @@
 
 import argparse
 import html
-import json
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,6 +14,7 @@ from rbpage.app import VIEWS  # noqa: E402 (rbpage lies in web/)
 from rbpage.texts import Texts  # noqa: E402
 from rbpage.view import Page  # noqa: E402
 from web.build.markup import markup  # noqa: E402
+from web.build.texts import filled, kinds  # noqa: E402
 
 _TALLY = {"right": 2, "wrong": 1, "called": 1, "overlooked": 3, "helped": 1}
 _PLAYERS = {"A": "human", "B": "club"}
@@ -214,9 +214,7 @@ class PlainIntl:
 
 def page(view: str, lang: str) -> str:
     """Return an HTML page with a view, in a dialog with the styles of the page."""
-    names = ["", *VIEWS[view].texts]
-    files = {name: WEB / "lang" / f"{name}.{lang}.json".removeprefix(".") for name in names}
-    catalogues = {name: json.loads(file.read_text("utf-8")) for name, file in files.items()}
+    catalogues = {kind.removesuffix("."): filled(kind, lang) for kind in kinds()}
     texts = Texts(lang, catalogues, "mouse", PlainIntl()).also(*VIEWS[view].texts)
     dialog = DIALOGS[view](Page(texts, SAMPLES[view]))
     links = "".join(f'<link rel="stylesheet" href="{(WEB / name).as_uri()}">' for name in STYLES)
@@ -237,6 +235,8 @@ def main() -> None:
     parser.add_argument("view", choices=sorted(DIALOGS))
     parser.add_argument("language", nargs="?", default="en", help="such as de; by default English")
     options = parser.parse_args()
+    if options.view not in SAMPLES:
+        parser.error(f"{options.view} has no sample data: add a row to SAMPLES")
     if not (WEB / "lang" / f"{options.language}.json").is_file():
         parser.error(f"there is no language {options.language}")
     file = WEB / ".cache" / f"preview-{options.view}-{options.language}.html"
