@@ -92,12 +92,12 @@ def test_a_turn_that_has_not_ended_is_kept_when_the_game_goes_on_elsewhere(game:
 
 
 def arrive_together(page: FriendPage, *links: str) -> None:
-    """Open links faster than their dialogs are closed."""
+    """Open links at once, before the dialog of the first one is there, which the next one would close."""
     page.driver.evaluate(
-        """async (links) => {
+        """(links) => {
           for (const link of links) {
-            location.hash = link;
-            await new Promise((done) => addEventListener('hashchange', done, { once: true }));
+            history.replaceState(history.state, '', link);
+            dispatchEvent(new HashChangeEvent('hashchange'));
           }
         }""",
         links,
