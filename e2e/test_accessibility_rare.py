@@ -12,24 +12,18 @@ def press(game: GamePage, value: str) -> None:
     game.driver.click(f"dialog[open] button[value={value}]")
 
 
-def check_help(game: GamePage, name: str) -> None:
-    """Check help and the dialogs that it opens."""
-    for kind, title in (("odds", "odds"), ("stuck", "stuck")):
-        game.run("help")
-        game.wait_open("dialog.help[open]")
-        if kind == "odds":
-            check(game, f"help, {name}")
-        press(game, kind)
-        game.wait_open("dialog[open]:not(.help)")
-        check(game, f"{title}, {name}")
-        game.press("Escape")
-        game.driver.wait("!document.querySelector('dialog[open]')")
+def check_odds(game: GamePage, name: str) -> None:
+    """Check the odds of the next card."""
+    game.go("odds")
+    check(game, f"odds, {name}")
+    game.press("Escape")
+    game.driver.wait("!document.querySelector('dialog[open]')")
 
 
 def test_help_and_stored_games_are_accessible(game: GamePage) -> None:
     game.play(DUE)
     game.driver.resize(320, 640)
-    check_help(game, "on a telephone")
+    check_odds(game, "on a telephone")
     game.driver.press("i", game.button("A.hand"))
     game.driver.wait_for(".message.hint .steps button")
     check(game, "a hint")
@@ -69,7 +63,7 @@ def test_calls_and_all_options_are_accessible(game: GamePage) -> None:
 def test_right_to_left_dialogs_and_a_lesson_are_accessible(game: GamePage) -> None:
     game.open(lang="ar", seed=QUIET, motion="off").ready()
     game.driver.resize(390, 844)
-    check_help(game, "in Arabic")
+    check_odds(game, "in Arabic")
     for command in ("new", "settings", "resign"):
         game.run(command)
         game.wait_open("dialog[open]:not(.menu)")

@@ -1,4 +1,4 @@
-"""Help in a game: hints in steps, the odds of the next card, and available plays."""
+"""Help in a game: hints in steps, and the odds of the next card."""
 
 from __future__ import annotations
 
@@ -24,26 +24,35 @@ def more(game: GamePage, key: str) -> None:
     game.driver.click(game.driver.by_role("button", WORDS[key], HINT))
 
 
-def test_a_hint_is_given_in_steps_and_can_be_played(game: GamePage) -> None:
+def test_a_hint_marks_the_card_then_its_place_with_a_reason_and_is_played(game: GamePage) -> None:
     before = game.play(DUE).state()
-    game.driver.press("i", game.button("A.hand"))
-    hinted(game, WORDS["hint.duty"])
     bare = game.picture()
-    game.driver.press("i", game.button("A.hand"))
-    hinted(game, WORDS["hint.area.house"])
-    assert game.picture() != bare
-    more(game, "hint.more")
+    game.run("help")
     hinted(game, WORDS["hint.card"].format(card="ace of diamonds"))
-    more(game, "hint.more")
+    marked = game.picture()
+    assert marked != bare
+    game.run("help")
     hint = hinted(game, WORDS["hint.do.foundation"].format(card="ace of diamonds"))
     assert WORDS["hint.reason.duty"] in hint
-    more(game, "hint.play")
+    assert game.picture() != marked
+    game.run("help")
     played = game.changed(before)
     assert played.last_event == "You played the ace of diamonds to a foundation."
     assert game.events() == ["A move AD H8 F3"]
-    assert game.driver.evaluate("document.activeElement !== document.body")
     tallies = game.driver.evaluate("Object.values(JSON.parse(localStorage['rb:note:tallies']))")
     assert [tally["helped"] for tally in tallies] == [1]
+
+
+def test_a_hint_is_followed_by_keys_and_by_its_own_button(game: GamePage) -> None:
+    before = game.play(DUE).state()
+    game.driver.press("i", game.button("A.hand"))
+    hinted(game, WORDS["hint.card"].format(card="ace of diamonds"))
+    more(game, "hint.more")
+    hinted(game, WORDS["hint.do.foundation"].format(card="ace of diamonds"))
+    more(game, "hint.play")
+    game.changed(before)
+    assert game.events() == ["A move AD H8 F3"]
+    assert game.driver.evaluate("document.activeElement !== document.body")
 
 
 def test_a_tap_continues_the_game_while_a_hint_is_computed(game: GamePage) -> None:
@@ -54,7 +63,7 @@ def test_a_tap_continues_the_game_while_a_hint_is_computed(game: GamePage) -> No
     assert game.driver.count(HINT) == 0
     assert game.events() == ["A move JC H2 H8"]
     game.driver.press("i", game.button("A.hand"))
-    hinted(game, WORDS["hint.free"])
+    game.driver.wait_for(f"{HINT} .steps button")
     game.driver.click(f"{HINT} .round")
     assert game.driver.count(HINT) == 0
     assert game.focused()
@@ -67,16 +76,14 @@ def test_a_card_that_is_selected_while_a_hint_is_computed_stays_selected(open_ga
     hinted(game, WORDS["hint.thinking"])
     game.choose("H2")
     game.driver.evaluate("lateness = 0")  # a hint needs many calls
-    hinted(game, WORDS["hint.free"])
+    game.driver.wait_for(f"{HINT} .steps button")
     game.move_on("H8")
     assert game.wait_events(1) == ["A move JC H2 H8"]
 
 
-def test_help_shows_odds_and_available_plays(game: GamePage) -> None:
+def test_the_odds_of_the_next_card_are_in_the_menu(game: GamePage) -> None:
     game.play(QUIET)
-    game.run("help")
-    game.wait_dialog("help.title")
-    game.driver.click("dialog[open] button[value=odds]")
+    game.go("odds")
     game.wait_dialog("odds.title")
     cells = game.driver.evaluate(
         "[...document.querySelectorAll('.odds td')].map((one) => Number(one.textContent) || 0)"
@@ -84,8 +91,3 @@ def test_help_shows_odds_and_available_plays(game: GamePage) -> None:
     assert len(cells) == 52
     assert f"of {sum(cells)} cards" in game.dialog_text()
     game.answer("settings.done")
-    game.run("help")
-    game.wait_dialog("help.title")
-    game.driver.click("dialog[open] button[value=stuck]")
-    game.wait_dialog("stuck.title")
-    assert WORDS["stuck.no"] in game.dialog_text()

@@ -210,9 +210,7 @@ def test_statistics_count_archived_games(game: GamePage) -> None:
 
 def test_games_with_help_and_games_without_people_are_marked(game: GamePage) -> None:
     played(game)
-    game.run("help")
-    game.driver.click("dialog[open] [value=odds]")
-    game.wait(lambda state: state.dialog not in (None, WORDS["help.title"]), "the odds")
+    game.go("odds")
     game.press("Escape")
     game.run("resign")
     game.answer("resign.yes")

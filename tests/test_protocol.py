@@ -120,7 +120,6 @@ def test_answers_at_a_table_have_their_declared_shapes(preset: str) -> None:
     snapshot = played(table, preset, 12)
     table.call("snapshot")
     table.call("odds")
-    table.call("openPlays")
     table.call("finish")
     version = snapshot["version"]
     snapshot = table.call("say", version=version, side="A", words="offer")

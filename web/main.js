@@ -179,14 +179,14 @@ const commands = {
   undo: () => session.step("undo"),
   redo: () => session.step("redo"),
   end: () => session.end(),
-  help: later(({ openHelp }) => openHelp()),
+  help: later(({ hint }) => hint()),
   new: later(({ openNewGame }) => openNewGame()),
   settings: later(({ openSettings }) => openSettings()),
   more: later(({ openMenu }) => openMenu()),
 };
 /** What keys open besides the commands. @type {Record<string, () => unknown>} */
 const keys = {
-  hint: later(({ openHelp }) => openHelp("hint")),
+  hint: later(({ hint }) => hint()),
   keys: later(({ openKeys }) => openKeys()),
   stop: () => page.calls.stop(),
 };

@@ -44,15 +44,6 @@ def odds(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     return odds_of(visible_state(game.state), places.PLAYERS.index(side))
 
 
-@method("openPlays", "OpenPlays")
-def open_plays(desk: SeatedGame, args: dict[str, Any]) -> dict[str, int]:
-    """Return how many plays are available to the player on turn."""
-    from rbcore.coach import odds as odds_module
-
-    game, _ = desk.current()
-    return odds_module.open_plays(visible_state(game.state))
-
-
 @method("finish", "FinishingPlays")
 def finish(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Return the plays with which the player on turn certainly wins now; none if that is not certain."""

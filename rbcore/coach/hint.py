@@ -1,9 +1,9 @@
 """A hint: the line that the strongest computer player would play here, with its reasons.
 
-The page shows it in steps: whether there is a duty, in which area, which card, each play of the line.
+The page shows it in steps: the call of Stop if there is one, the card, and each play of the line with its place.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from rbcore.coach.reasons import line_effect, reasons
@@ -19,10 +19,8 @@ from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.cards import card_name
 from rbcore.table.moves import Move
-from rbcore.table.state import State, table_places
+from rbcore.table.state import State
 
-# How many reasons are told; one less where another line is about as good, which is told, too.
-_REASONS = 2
 # Two lines count as equal within this many points or standard errors.
 _EQUAL_POINTS = 2.0
 _EQUAL_ERRORS = 1.5
@@ -65,32 +63,27 @@ class Hint(SlicedWork[dict[str, Any]]):
             "ground": self.breach.ground if self.breach else None,
             "clause": self._clause(bool(due), first),
             "duty": bool(due),
-            "area": places.kind(first.source) if first.source >= 0 else "end",
             "card": card_name(first.card) if first.card >= 0 else None,
             "source": names[first.source] if first.source >= 0 else None,
             "line": [action_json(move, self.names, exact=True) for move in line],
             "equal": equal,
             **also,
-            "reasons": reasons(view.rules, chosen, compared, len(due))[: _REASONS - equal],
+            "reasons": reasons(view.rules, chosen, compared, len(due))[:1],
             "steps": self._steps(line),
         }
 
     def _steps(self, line: list[Move]) -> list[dict[str, Any]]:
         """Return what the page shows one after the other, with the places to mark: the source and the target."""
-        first, turn, names = line[0], self.view.turn, places.NAMES
 
-        def step(name: str, sources: Iterable[int] = (), targets: Iterable[int] = ()) -> dict[str, Any]:
-            return {"name": name, "area": [names[place] for place in sources], "target": [names[at] for at in targets]}
+        def step(name: str, source: int = -1, target: int = -1) -> dict[str, Any]:
+            marked = [[places.NAMES[place]] if place >= 0 else [] for place in (source, target)]
+            return {"name": name, "area": marked[0], "target": marked[1]}
 
-        kind = places.kind(first.source) if first.source >= 0 else ""
-        area = [place for place in table_places(self.view) if places.kind(place) == kind]
-        own = [place for place in area if kind == "house" or places.owner(place) == turn]
-        plays = []
-        for move in line:
-            is_in_place = move.source == move.target
-            plays.append(step("play", [move.source] * (move.source >= 0), [move.target] * (not is_in_place)))
-        card = [step("card", [first.source])] if first.card >= 0 else []
-        return [step("duty"), step("area", own), *card, *plays]
+        first = line[0]
+        stop = [step("stop")] if self.breach else []
+        card = [step("card", first.source)] if first.card >= 0 else []
+        plays = [step("play", move.source, move.target if move.target != move.source else -1) for move in line]
+        return [*stop, *card, *plays]
 
     def _clause(self, due: bool, first: Move) -> str | None:
         """Return the clause of the breach, of the duty, or None."""

@@ -4,12 +4,10 @@ from collections import Counter
 from typing import Any
 
 from rbcore.opponent.hidden_cards import hidden_pools
-from rbcore.referee.duties import compulsory_plays
-from rbcore.referee.legal_moves import legal_moves, pseudo_legal_moves
+from rbcore.referee.legal_moves import pseudo_legal_moves
 from rbcore.referee.refusals import placement_refusal
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, card_name, face
-from rbcore.table.effects import is_load
 from rbcore.table.state import State
 
 
@@ -55,20 +53,4 @@ def odds(view: State, player: int) -> dict[str, Any]:
         "known": known,
         "cards": rows,
         "useful": sum(cards[card] for card in playable),
-    }
-
-
-def open_plays(view: State) -> dict[str, int]:
-    """Return the number of legal actions of the player on turn: {plays, due, loads, turns}.
-
-    ``plays``: card plays; ``due`` and ``loads``: the compulsory plays and the loads among them;
-    ``turns``: turning up, discarding and ending.
-    """
-    legal = legal_moves(view)
-    plays = [move for move in legal if move.is_play]
-    return {
-        "plays": len({(move.source, move.target, move.card) for move in plays}),
-        "due": len(compulsory_plays(view)),
-        "loads": sum(is_load(view, move) for move in plays),
-        "turns": len(legal) - len(plays),
     }

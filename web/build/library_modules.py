@@ -45,7 +45,6 @@ def call_engine() -> None:
     table = ask("new", preset="pagat", seed="keep", players={"A": "human", "B": "human"})
     ask("hint", version=table["value"]["version"], nodes=200, slice_ms=1000)
     ask("odds")
-    ask("openPlays")
     ask("finish")
     ask("review", slice_ms=1000)
     ask("no such call")

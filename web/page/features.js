@@ -75,7 +75,7 @@ export function addFeatures(page) {
   page.coach = createCoach(page);
   playAutomatically(page);
   hintAtHurrying(page);
-  page.placeNames = createPlaceNames(page);
+  createPlaceNames(page);
   page.moves = createMovePanel(page);
   keepScreenOn(page);
   page.replay = createReplay(page);
@@ -92,7 +92,7 @@ export function addFeatures(page) {
 
   return {
     welcome: () => welcome(page),
-    openHelp: page.help.open,
+    hint: page.help.hint,
     openKeys: () => openKeys(page),
     openNewGame: () => openNewGame(page),
     openMenu: () => page.menu.open(),

@@ -23,7 +23,6 @@ const CALLS = [
   "peek",
   "hint",
   "odds",
-  "openPlays",
   "finish",
   "review",
   "mistake",

@@ -582,11 +582,13 @@ export interface Reason {
   code: string;
   n: number;
   clause?: string;
+  /** the one that is uncovered */
+  card?: string;
 }
 
 /** A step of a hint, with the places to mark. */
 export interface HintStep {
-  name: "duty" | "area" | "card" | "play";
+  name: "stop" | "card" | "play";
   area: string[];
   target: string[];
 }
@@ -595,8 +597,6 @@ export interface HintStep {
 export interface Hint {
   /** whether a play is compulsory */
   duty: boolean;
-  /** reserve, hand, turned, waste, house, foundation or end */
-  area: string;
   card: string | null;
   source: string | null;
   line: Action[];
@@ -608,6 +608,7 @@ export interface Hint {
   ground: string | null;
   /** of the ground, or of the duty */
   clause: string | null;
+  /** the most important one, or none */
   reasons: Reason[];
   /** the last ones are the plays of the line */
   steps: HintStep[];
@@ -626,14 +627,6 @@ export interface Odds {
   cards: { card: string; n: number; useful: boolean }[];
   /** how many of the cards could be played now */
   useful: number;
-}
-
-/** The number of plays that are available now. */
-export interface OpenPlays {
-  plays: number;
-  due: number;
-  loads: number;
-  turns: number;
 }
 
 /** Plays that win the game at once, in their order. */
@@ -1372,8 +1365,6 @@ export interface EngineCalls {
   hint(args?: HintArguments, options?: CallOptions): Promise<HintAnswer>;
   /** Return the odds of the next hand card of a side, by default on turn. */
   odds(args?: OddsArguments, options?: CallOptions): Promise<Odds>;
-  /** Return how many plays are available to the player on turn. */
-  openPlays(args?: Record<string, never>, options?: CallOptions): Promise<OpenPlays>;
   /** Return the plays with which the player on turn certainly wins now; none if that is not certain. */
   finish(args?: Record<string, never>, options?: CallOptions): Promise<FinishingPlays>;
   /** Work for a moment on the review of this game, or of a record. Errors: RulesError, NotationError. */

@@ -130,7 +130,6 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "facts": ["Russian Bank 0.1.0"], "figures": [{"name": "board", "value": 432.1, "unit": "ms"}],
         "state": {"kind": "intro"},
     },
-    "help": {},
     "history": {"entries": _ENTRIES, "left": 0},
     "install": {"kind": "ipad"},
     "keys": {
@@ -173,7 +172,6 @@ SAMPLES: dict[str, dict[str, Any]] = {
     },
     "spread": {"labels": ["Your waste"], "notice": True},
     "statistics": {"entries": _ENTRIES},
-    "stuck": {"open": {"plays": 3, "due": 1, "loads": 1, "turns": 0}},
     "text-board": {
         "game": {"players": _PLAYERS, "schema": 1},
         "piles": [{"kind": "hand", "side": "A", "name": "Your hand", "cards": "35 cards face down", "count": 35}],

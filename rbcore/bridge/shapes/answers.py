@@ -101,19 +101,20 @@ OFFERS = (
 )  # fmt: skip
 
 COACH = (
-    Shape("Reason", "A reason for a hint.", fields(("code", text()), ("n", whole()), ("clause?", text()))),
+    Shape("Reason", "A reason for a hint.", fields(
+        ("code", text()), ("n", whole()), ("clause?", text()), ("card?", text(), "the one that is uncovered"),
+    )),
     Shape("HintStep", "A step of a hint, with the places to mark.", fields(
-        ("name", constant("duty", "area", "card", "play")), ("area", list_of(text())), ("target", list_of(text())),
+        ("name", constant("stop", "card", "play")), ("area", list_of(text())), ("target", list_of(text())),
     )),
     Shape("Hint", "What to do now, and why.", fields(
         ("duty", FLAG, "whether a play is compulsory"),
-        ("area", text(), "reserve, hand, turned, waste, house, foundation or end"),
         ("card", nullable(text())), ("source", nullable(text())),
         ("line", list_of(named("Action"))), ("equal", FLAG, "whether it is about as good as the second best"),
         ("other?", named("Action"), "the first move of the second best, if it is about as good"),
         ("ground", nullable(text()), "the ground on which Stop may be called now"),
         ("clause", nullable(text()), "of the ground, or of the duty"),
-        ("reasons", list_of(named("Reason"))),
+        ("reasons", list_of(named("Reason")), "the most important one, or none"),
         ("steps", list_of(named("HintStep")), "the last ones are the plays of the line"),
     )),
     Shape("HintAnswer", "A hint, or the progress of the work on it.", either(
@@ -123,9 +124,6 @@ COACH = (
         ("side", SIDE), ("pile", text()), ("total", whole()), ("known", nullable(text())),
         ("cards", list_of(fields(("card", text()), ("n", whole()), ("useful", FLAG))), "useful: could be played now"),
         ("useful", whole(), "how many of the cards could be played now"),
-    )),
-    Shape("OpenPlays", "The number of plays that are available now.", fields(
-        ("plays", whole()), ("due", whole()), ("loads", whole()), ("turns", whole()),
     )),
     Shape("FinishingPlays", "Plays that win the game at once, in their order.", fields(
         ("plays", list_of(named("Action"))),

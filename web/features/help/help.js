@@ -1,7 +1,4 @@
-/**
- * Help in a game: a hint in steps with its marks on the table, the odds of the next card, and the
- * available plays.
- */
+/** Help in a game: a hint in steps with its marks on the table, and the odds of the next card. */
 import { createHintBox } from "./hint-box.js";
 import { hintText, otherText, playAt, reasonTexts } from "./hint-text.js";
 import { HintSteps } from "./hint-steps.js";
@@ -10,6 +7,8 @@ import { SEAT } from "../../protocol/sides.js";
 import { byId } from "../../ui/dom.js";
 
 /** @typedef {import("./hint-steps.js").ShownHint} ShownHint */
+
+const ICON = "M5 20V11M10 20V5M15 20v-7M20 20V8";
 
 /** @param {Page} page */
 export function createHelp(page) {
@@ -31,7 +30,7 @@ export function createHelp(page) {
     const text = at >= 0 && left ? words.t("hint.then", { text: own, count: left }) : own;
     box.show({
       text,
-      clause: step === 0 ? (hint.clause ?? "") : "",
+      clause: step === 0 && at < 0 ? (hint.clause ?? "") : "",
       ...(at === 0
         ? { reasons: reasonTexts(words, hint), other: otherText(words, snapshot, hint, SEAT) }
         : {}),
@@ -53,38 +52,39 @@ export function createHelp(page) {
     clearMarks();
   }
 
-  /** Show a dialog. @param {string} name @param {string} className @param {Record<string, unknown>} [stored] */
-  const open = (name, className, stored = {}) =>
-    views.open({ view: name, title: `${name}.title`, className, sheets: [], stored: () => stored });
+  /** Say so if a friend who plays has not agreed to help; returns whether help is given. */
+  function isAllowed() {
+    const { snapshot } = session;
+    const isAgreed = !snapshot || allowsHints(snapshot);
+    if (!isAgreed) messages.showNotice(words.t("help.not-agreed"));
+    return isAgreed;
+  }
 
-  /** @type {Record<string, () => Promise<unknown>>} */
-  const kinds = {
-    names: async () => page.placeNames.ask(),
-    hint() {
-      if (!steps.shown) clearMarks();
-      return steps.hint();
-    },
-    odds: async () => {
-      const odds = await steps.odds();
-      if (odds) await open("odds", "small odds", { odds });
-    },
-    stuck: async () => {
-      const plays = await steps.stuck();
-      if (plays) await open("stuck", "small", { open: plays });
-    },
-  };
+  async function showOdds() {
+    const odds = isAllowed() && (await steps.odds());
+    if (odds)
+      await views.open({
+        view: "odds",
+        title: "odds.title",
+        className: "small odds",
+        sheets: [],
+        stored: () => ({ odds }),
+      });
+  }
 
   page.on("update", ({ snapshot }) => steps.update(snapshot));
+  page.menu.add("game", {
+    name: "odds",
+    icon: ICON,
+    open: showOdds,
+    isHidden: (snapshot) => snapshot?.actor !== "human" || !allowsHints(snapshot),
+  });
   return {
-    /**
-     * Give help, if a friend who plays has agreed to it.
-     * @param {string} [kind] hint, odds, stuck or names; the player chooses when it is absent
-     */
-    async open(kind) {
-      const { snapshot } = session;
-      if (snapshot && !allowsHints(snapshot))
-        return messages.showNotice(words.t("help.not-agreed"));
-      await kinds[kind ?? (await open("help", "small help"))]?.();
+    /** Give a hint, its next step, or play what it shows. */
+    hint() {
+      if (!isAllowed()) return;
+      if (!steps.shown) clearMarks();
+      return steps.hint();
     },
   };
 }

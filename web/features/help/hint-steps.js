@@ -1,5 +1,5 @@
 /**
- * The steps of a hint, the odds and the available plays. It does not use the DOM. A hint is for one
+ * The steps of a hint, and the odds. It does not use the DOM. A hint is for one
  * position: any change other than the play that it suggests ends it.
  */
 import { untilDone } from "../../engine/until-done.js";
@@ -19,7 +19,6 @@ import { playAt } from "./hint-text.js";
 /** @type {Hint} shown while the computer thinks */
 const NONE = {
   duty: false,
-  area: "",
   card: null,
   source: null,
   line: [],
@@ -54,10 +53,13 @@ export class HintSteps {
     this.request = 0;
   }
 
-  /** Begin a hint, or show the next step of the one that is shown. */
+  /** Begin a hint, show the next step of the one that is shown, or play what it shows. */
   async hint() {
-    if (this.shown?.hint.line.length) return this.next();
-    if (this.shown) return;
+    const { shown } = this;
+    if (shown) {
+      if (!shown.hint.line.length) return; // the engine looks for it
+      return playAt(shown.hint, shown.step) < 0 ? this.next() : this.play();
+    }
     await this.session.setup.opened;
     const { snapshot } = this.session;
     if (snapshot?.actor !== "human") return;
@@ -161,15 +163,5 @@ export class HintSteps {
     const odds = await this.#ask((client) => client.odds());
     if (odds) this.onUse();
     return odds;
-  }
-
-  /**
-   * @returns {Promise<import("../../protocol/types.js").OpenPlays | null>} how many plays are open
-   *   now
-   */
-  async stuck() {
-    const open = await this.#ask((client) => client.openPlays());
-    if (open) this.onUse();
-    return open;
   }
 }

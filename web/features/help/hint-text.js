@@ -12,9 +12,9 @@ export const playAt = ({ steps, line }, step) => step - (steps.length - line.len
  * @param {Words} words
  * @param {Hint} hint
  */
-export const reasonTexts = ({ t }, { reasons }) =>
-  reasons.map(({ code, n, clause = "" }) => ({
-    text: t(`hint.reason.${code}`, { count: n }),
+export const reasonTexts = ({ t, card }, { reasons }) =>
+  reasons.map(({ code, n, clause = "", card: name }) => ({
+    text: t(`hint.reason.${code}`, { count: n, card: name ? card(name) : "" }),
     clause,
   }));
 
@@ -42,8 +42,7 @@ export function otherText(words, snapshot, { equal, other }, seat) {
 export function hintText(words, snapshot, hint, step, seat) {
   const { t } = words;
   const { name } = hint.steps[step];
-  if (name === "duty") return t(hint.ground ? "hint.stop" : hint.duty ? "hint.duty" : "hint.free");
-  if (name === "area") return t(`hint.area.${hint.area}`);
+  if (name === "stop") return t("hint.stop");
   if (name === "card") return t("hint.card", { card: words.card(hint.card ?? "") });
   return actionText(words, snapshot, hint.line[playAt(hint, step)], seat);
 }

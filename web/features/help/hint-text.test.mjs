@@ -20,9 +20,11 @@ test("the reasons are those of the whole line, and only a duty has a rule", () =
   const reasons = [
     { code: "duty", n: 1, clause: "P22" },
     { code: "hand", n: 2 },
+    { code: "uncovers", n: 1, card: "AS" },
   ];
   assert.deepEqual(reasonTexts(words, { reasons }), [
     { text: "It is compulsory.", clause: "P22" },
     { text: "You get rid of 2 hand cards.", clause: "" },
+    { text: "It uncovers the ace of spades.", clause: "" },
   ]);
 });

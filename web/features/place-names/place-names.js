@@ -1,7 +1,4 @@
-/**
- * The names of the piles on the table: at the beginning of the first few games, by a setting, or when
- * asked for, until the next decision.
- */
+/** The names of the piles on the table: at the beginning of the first few games, or by a setting. */
 import { isFaceToFace } from "../../protocol/players.js";
 import { FAR } from "../../protocol/sides.js";
 import { turnStarts } from "../../protocol/turns.js";
@@ -52,14 +49,12 @@ export function createPlaceNames({ session, settings, words, table, library, on 
   let isNew = false;
   /** whether the games were last counted after a game, or null before */
   let isCounted = /** @type {boolean | null} */ (null);
-  /** the snapshot in which the names were asked for */
-  let askedIn = /** @type {Snapshot | null} */ (null);
 
   function show() {
     const { snapshot } = session;
     const { labels: wanted, face } = settings.values;
     const isBeginning = isNew && turnStarts(snapshot?.record?.events ?? []).length <= FIRST_TURNS;
-    const isWanted = wanted === "on" || (wanted === "auto" && isBeginning) || askedIn === snapshot;
+    const isWanted = wanted === "on" || (wanted === "auto" && isBeginning);
     const shown = snapshot && isWanted ? snapshot : null;
     labels.show(shown ? placeLabels(words, shown.places, isFaceToFace(face, shown)) : {});
   }
@@ -79,12 +74,4 @@ export function createPlaceNames({ session, settings, words, table, library, on 
   on("placed", labels.move);
   labels.move(table.boxes);
   void update();
-
-  return {
-    /** Show the names until the next decision. */
-    ask() {
-      askedIn = session.snapshot;
-      show();
-    },
-  };
 }

@@ -1,4 +1,4 @@
-"""Help in a game: its kinds, the odds of the next card, and the number of available plays."""
+"""Help in a game: the odds of the next card."""
 
 from collections.abc import Iterator
 from math import ceil, floor
@@ -8,50 +8,18 @@ from rbcore.table.cards import RANKS, SUITS
 from rbpage.tree import Child, Node, element
 from rbpage.view import Answer, Dialog, Page, View
 
-_KINDS = ("hint", "odds", "stuck", "names")
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
-def _help(page: Page) -> Dialog:
-    """Return the kinds of help. The answer is the chosen one."""
-    t = page.t
-    return Dialog([
-        element(
-            "button",
-            element("icon", name=kind),
-            element("span", t(f"help.{kind}"), element("small", t(f"help.{kind}-hint"))),
-            type="submit", value=kind, class_="row",
-        )
-        for kind in _KINDS
-    ])  # fmt: skip
-
-
-def _odds(page: Page) -> Dialog:
+def show(page: Page) -> Dialog:
     """Return the ``odds`` of a side's next card."""
-    return Dialog([*_odds_body(page, page.stored["odds"])], answers=[_done(page)])
+    return Dialog([*_body(page, page.stored["odds"])], answers=[Answer("done", page.t("settings.done"), "main")])
 
 
-def _stuck(page: Page) -> Dialog:
-    """Return whether there is a play, and how many of those that are ``open`` are of which kind."""
-    t, plays = page.t, page.stored["open"]
-    count, due, loads = plays["plays"], plays["due"], plays["loads"]
-    lines = [
-        t("stuck.no" if count or due else "stuck.turn" if plays["turns"] else "stuck.yes"),
-        t("stuck.plays", count=count) if count else "",
-        t("stuck.due", count=due) if due else "",
-        t("stuck.loads", count=loads) if loads else "",
-    ]
-    return Dialog([element("p", line) for line in lines if line], answers=[_done(page)])
+VIEW = View(show)
 
 
-HELP, ODDS, STUCK = View(_help), View(_odds), View(_stuck)
-
-
-def _done(page: Page) -> Answer:
-    return Answer("done", page.t("settings.done"), "main")
-
-
-def _odds_body(page: Page, odds: dict[str, Any]) -> Iterator[Child]:
+def _body(page: Page, odds: dict[str, Any]) -> Iterator[Child]:
     t, total, useful = page.t, odds["total"], odds["useful"]
     if odds["known"]:
         yield element("p", t("odds.known", card=page.texts.card(odds["known"])))

@@ -1,4 +1,4 @@
-"""Help in a game: its kinds, the odds of the next card, the available plays."""
+"""Help in a game: the odds of the next card."""
 
 from __future__ import annotations
 
@@ -19,23 +19,12 @@ ODDS = {
         {"card": "10C", "n": 1, "useful": False},
     ],
 }  # fmt: skip
-OPEN = {"plays": 0, "due": 0, "loads": 0, "turns": 0}
 card = texts_in().card
 
 
 def odds(lang: str = "en", **more: Any) -> Shown:
     """Show the odds of the next card."""
     return Shown("odds", lang, odds={**ODDS, **more})
-
-
-def test_each_kind_of_help_is_explained() -> None:
-    shown = Shown("help")
-    rows = shown.nodes("button", type="submit", class_="row")
-    assert [row[1]["value"] for row in rows] == ["hint", "odds", "stuck", "names"]
-    assert [text_of(row) for row in rows] == [
-        t(f"help.{kind}") + t(f"help.{kind}-hint") for kind in ("hint", "odds", "stuck", "names")
-    ]
-    assert [icon[1]["name"] for icon in shown.nodes("icon")] == ["hint", "odds", "stuck", "names"]
 
 
 def test_the_odds_are_a_share_with_a_table_by_rank_and_suit() -> None:
@@ -70,31 +59,8 @@ def test_a_known_card_and_an_empty_hand_need_no_table() -> None:
     assert odds(total=0, useful=0, cards=[]).text == t("odds.none")
 
 
-@pytest.mark.parametrize(
-    ("plays", "lines"),
-    [
-        ({}, [t("stuck.yes")]),
-        ({"turns": 1}, [t("stuck.turn")]),
-        ({"plays": 3, "loads": 1}, [t("stuck.no"), t("stuck.plays", count=3), t("stuck.loads", count=1)]),
-        ({"plays": 2, "due": 2}, [t("stuck.no"), t("stuck.plays", count=2), t("stuck.due", count=2)]),
-        ({"due": 1}, [t("stuck.no"), t("stuck.due", count=1)]),
-    ],
-)
-def test_the_available_plays_are_counted_by_kind(plays: dict[str, int], lines: list[str]) -> None:
-    shown = Shown("stuck", open={**OPEN, **plays})
-    assert [text_of(line) for line in shown.body] == lines
-    assert shown.answers == {"done": t("settings.done")}
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_language_has_the_texts_of_help(lang: str) -> None:
-    shown = [
-        Shown("help", lang), odds(lang), odds(lang, known="JC"), odds(lang, total=0),
-        *(
-            Shown("stuck", lang, open={**OPEN, **more})
-            for more in ({}, {"turns": 1}, {"plays": 1, "due": 1, "loads": 1})
-        ),
-    ]  # fmt: skip
-    for one in shown:
+def test_every_language_has_the_texts_of_the_odds(lang: str) -> None:
+    for one in (odds(lang), odds(lang, known="JC"), odds(lang, total=0)):
         text = one.text + "".join(one.answers.values())
-        assert not re.search(r"(help|odds|stuck|card|index|settings)\.[a-zA-Z0-9]|{", text), text
+        assert not re.search(r"(odds|card|index|settings)\.[a-zA-Z0-9]|{", text), text
