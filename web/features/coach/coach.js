@@ -1,6 +1,6 @@
 /**
- * The coach of a player's first games: explains each kind of duty the first time it arises, asks
- * before illegal moves, and says less from game to game.
+ * The coach of a player's first games: says what to look for before the first move, explains each kind
+ * of duty the first time it arises, asks before illegal moves, and says less from game to game.
  */
 import { refereeOptions } from "../../game/url-parameters.js";
 import { refusalText } from "../../board/speech/describe.js";
@@ -64,6 +64,9 @@ export function createCoach({ session, store, settings, words, table, messages, 
       store.writeNote("coach", { ...progress, explained: [...progress.explained, kind] });
       return true;
     };
+    const events = progress.games.length === 1 ? snapshot.record?.events : null;
+    const isFirstMove = events && !events.some((line) => line.startsWith(`${SEAT} `));
+    if (isFirstMove && isFirst("begin")) return advise(t("coach.begin"));
     const canStop = snapshot.breach && snapshot.calls?.stop.includes(SEAT);
     if (canStop && isFirst("stop")) return advise(t("coach.stop"), snapshot.breach?.clause);
     const { ends } = snapshot;

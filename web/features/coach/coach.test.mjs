@@ -64,6 +64,22 @@ function page(note = { games: [], explained: [] }, coach = "coach") {
   return page_;
 }
 
+test("what to look for is said before the first move, once, and before any duty", async () => {
+  const one = page();
+  await one.act(table({ record: { events: ["B turn hand", "B discard"] } }));
+  await one.act(table({ record: { events: ["B turn hand", "B discard"] } }));
+  assert.deepEqual(
+    one.heard.said.map(([text, clause]) => [text.includes("Look for aces"), clause]),
+    [
+      [true, ""],
+      [false, "P21"],
+    ],
+  );
+  const later = page({ games: ["zero"], explained: [] });
+  await later.act(table({ record: { events: [] } }));
+  assert.ok(!later.heard.said[0][0].includes("Look for aces"), "only in the first game");
+});
+
 test("each kind of duty is explained once, with its clause", async () => {
   const one = page();
   for (const reason of [
