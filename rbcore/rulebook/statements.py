@@ -234,9 +234,20 @@ def statements(rules: Rules) -> list[dict[str, Any]]:
     return lines
 
 
+# Who describes each game.
+_FOSTER, _PAGAT = "R. F. Foster, 1922", "pagat.com"
+ORIGINS = {
+    **dict.fromkeys(("foster2", "foster2-36", "foster2-32", "foster1"), _FOSTER),
+    **dict.fromkeys(("pagat", "pagat-strict", "pagat-facedown"), _PAGAT),
+    "crossley": f"Crossley, {_PAGAT}",
+    **dict.fromkeys(("wegner-simple", "wegner-three"), f"Wegner, {_PAGAT}"),
+    "brief": "The Russian Bank",
+}  # fmt: skip
+
+
 def _page(preset: str) -> dict[str, Any]:
     lines = statements(make_rules(preset))
-    return {"lines": lines, "examples": examples_of(preset, {line["key"] for line in lines})}
+    return {"origin": ORIGINS[preset], "lines": lines, "examples": examples_of(preset, {line["key"] for line in lines})}
 
 
 def rulebook() -> dict[str, Any]:

@@ -90,11 +90,12 @@ class Pages:
             element("a", own.t("rules.tutorial"), href=f"../../embed/tutorial/{_tutorial(own.lang)}"),
             class_="links",
         )
+        origin = element("p", own.t("rules.origin", source=self.book["presets"][preset]["origin"]), class_="origin")
         sources = element("p", element("a", own.t("rules.chapter.sources"), href=f"{SOURCES}.html"), class_="links")
         rules = element("div", *rules_of(own, self.book, preset, heading="h2"), class_="content")
         title = own.named("preset", preset)
         about = f"{title}. {statement_text(own, aim)}"
-        return self._page(own, preset, title, [links, rules, sources], about)
+        return self._page(own, preset, title, [origin, links, rules, sources], about)
 
     def _games(self, own: Texts) -> list[Node]:
         """Return a list of the games, each with a sentence on it."""

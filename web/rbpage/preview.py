@@ -65,6 +65,7 @@ _BOOK = {
     "clauses": {"F63": ["Foster 1922", "The single-pack game", "rule"], "P33": ["pagat.com", "Play", "advice"]},
     "presets": {
         "foster1": {
+            "origin": "R. F. Foster, 1922",
             "lines": [{"key": "turn.suit-circular", "clauses": ["F63"], "others": ["P33"], "values": {}}],
             "examples": [
                 {
@@ -79,7 +80,7 @@ _BOOK = {
                 },
             ],
         },
-        "pagat": {"lines": [], "examples": []},
+        "pagat": {"origin": "pagat.com", "lines": [], "examples": []},
     },
 }  # fmt: skip
 _SUMS = {"decisions": 2, "loss": 9.0, "inaccuracies": 1, "mistakes": 1, "blunders": 0, "duties_missed": 1}

@@ -1,8 +1,8 @@
 """The rules of a game: statements with the clauses of their sources, and pictures of moves.
 
-The rules dialog and the pages of the rules show the same. ``book`` is rules.json: {chapters, presets: {name: {lines:
-[{key, clauses, others, values}], examples}}, clauses: {number: [source, section, kind]}}. The texts are those of the
-catalogues in ``CATALOGUES``.
+The rules dialog and the pages of the rules show the same. ``book`` is rules.json: {chapters, presets: {name: {origin,
+lines: [{key, clauses, others, values}], examples}}, clauses: {number: [source, section, kind]}}. The texts are those
+of the catalogues in ``CATALOGUES``.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -29,6 +29,7 @@ def show(page: Page) -> Dialog:
             class_="links",
         ),
         field(t("rules.preset"), games),
+        element("p", t("rules.origin", source=presets[shown]["origin"]), class_="origin"),
         element("div", *rules, sources(texts, book), class_="content", key=shown),
     ])  # fmt: skip
 
