@@ -62,8 +62,19 @@ def test_a_problem_is_as_hard_as_the_level_that_finds_it_and_a_mistake_is_neithe
     assert [rank_of(problem["difficulty"]) for problem in ALL] == [0, 1, 2, 7, 2]
 
 
-def test_the_first_problem_is_neither_the_easiest_nor_the_hardest() -> None:
-    assert following(ALL, new_practice()) is USUAL
+def test_the_first_problems_are_for_beginners_and_of_one_game_until_some_are_solved() -> None:
+    other = {**row("o", "beginner", "load"), "pack": "foster1-1"}
+    rows = [other, USUAL, EASY, HARD]
+    assert following(rows, new_practice()) is EASY
+    solved = [row(f"s{at}", "beginner", "load") for at in range(6)]
+    practice = worked(*((problem, HELPED) for problem in solved[:5]))
+    assert following(rows, {**practice, "skill": 15}) is EASY, "five are solved"
+    practice = worked((solved[5], HELPED), practice=practice)
+    assert following(rows, {**practice, "skill": 15}) is USUAL, "then they are as hard as the reader is good"
+
+
+def test_without_a_problem_for_beginners_the_first_one_is_neither_the_easiest_nor_the_hardest() -> None:
+    assert following([USUAL, ALIKE, HARD, MISTAKE], new_practice()) is USUAL
 
 
 def test_problems_that_are_about_as_hard_come_in_a_mixed_order_always_the_same() -> None:

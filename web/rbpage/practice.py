@@ -32,6 +32,8 @@ _CHANGE_OF_THEME = 6
 # about Stop, since most that are about as hard have the same answer.
 _CHANCE, _CHANCE_OF_STOP = 15, 60
 _STOP = "stop"
+# Until so many problems are solved, new ones are for beginners, and of the game that most play.
+_FIRST_SOLVED, _FIRST_GAME, _FIRST_DIFFICULTY = 6, "pagat", "beginner"
 _MAX_DAYS = 10_000
 _HEX = re.compile(r"[0-9a-f]+")
 
@@ -122,7 +124,8 @@ def next_problem(
     """Return the next problem, or None if there are none.
 
     That is the most missed of those due for review, else the new one whose difficulty fits best, preferably with
-    another theme than the last, else the one due first. ``seen``: problems of this session, the last one at the end.
+    another theme than the last, else the one due first. The first ones are for beginners, all of one game. ``seen``:
+    problems of this session, the last one at the end.
     """
     others = [problem for problem in problems if problem["id"] not in seen]
     last = next((_theme(problem) for problem in problems if seen and problem["id"] == seen[-1]), "")
@@ -138,8 +141,19 @@ def next_problem(
     if due:
         return max(due, key=lambda problem: marks[problem["id"]]["missed"])
     if new:
-        return min(new, key=cost)
+        return min(_first(new) if _solved(marks) < _FIRST_SOLVED else new, key=cost)
     return min(others or problems, key=lambda problem: due_at(marks, problem["id"]), default=None)
+
+
+def _solved(marks: Marks) -> int:
+    return sum(mark["solved"] > 0 for mark in marks.values())
+
+
+def _first(problems: Sequence[Problem]) -> Sequence[Problem]:
+    """Return those problems with which a reader begins, or all if there are none among them."""
+    game, wanted = _FIRST_GAME, _FIRST_DIFFICULTY
+    found = [one for one in problems if one["difficulty"] == wanted and one.get("pack", "").startswith(f"{game}-")]
+    return found or problems
 
 
 def _theme(problem: Problem) -> str:
