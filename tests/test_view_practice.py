@@ -72,7 +72,8 @@ def test_the_overview_has_the_next_problem_the_day_the_drill_and_the_themes() ->
     following = shown.find("button", value=":any")
     assert following[1] | {"class": "entry lesson-entry primary next-lesson", "autofocus": True} == following[1]
     assert shown.text.startswith(t("problems.so-far", done=0, all=3) + t("problems.next"))
-    assert text_of(shown.find("button", value="load")) == t("problems.theme.load") + t("problems.share", done=0, all=2)
+    lines = [t("problems.theme.load"), t("problems.hint.load"), t("problems.share", done=0, all=2)]
+    assert [text_of(line) for line in shown.find("button", value="load")[2][2:]] == lines
     assert shown.find("progress")[1] == {"max": 3, "value": 0, "aria-label": t("problems.title")}
 
 

@@ -8,8 +8,6 @@ from rbpage.texts import Texts
 
 Json = Mapping[str, Any]
 
-# A text has room for so many reasons.
-_MAX_REASONS = 4
 # Reasons that are no numbers to compare.
 _SENTENCES = ("won", "declined")
 # Answers about the play itself; all others are about another one that had to come first.
@@ -89,24 +87,26 @@ def _wrong_text(texts: Texts, row: Json, gap: float) -> str:
     return f"{t(compared, what=what, n=row.get('other', 0), other=row.get('n', 0))} {cost}"
 
 
-def _reasons(texts: Texts, compared: str, about: Json) -> list[str]:
-    counted = [_reason(texts, reason) for reason in about.get("reasons", ())[:_MAX_REASONS]]
-    return [texts.t(compared), *counted] if counted else []
+def _first_reason(texts: Texts, compared: str, about: Json) -> list[str]:
+    """Return the most important reason as a sentence, or nothing."""
+    for reason in about.get("reasons", ())[:1]:
+        said = _reason(texts, reason)
+        return [said if reason["code"] in _SENTENCES else f"{texts.t(compared)} {said}"]
+    return []
 
 
 def _explanation(texts: Texts, about: Json) -> str:
     """Return why the answer is right: what it gains in comparison with another line."""
     compared = "problems.than-tempting" if about.get("tempting") else "problems.than-rival"
-    gap = texts.decimal(about.get("gap", 0))
-    gain = texts.t("problems.gain", gap=gap, rollouts=about.get("rollouts", 0))
-    return " ".join([*_reasons(texts, compared, about), gain])
+    gain = texts.t("problems.gain", gap=texts.decimal(about.get("gap", 0)))
+    return " ".join([*_first_reason(texts, compared, about), gain])
 
 
 def _mistake_explanation(texts: Texts, about: Json) -> str:
     """Return what the answer to a mistake gains over the play of the game."""
-    is_won = any(reason["code"] == "won" for reason in about.get("reasons", ()))
+    is_won = any(reason["code"] == "won" for reason in about.get("reasons", ())[:1])
     gain = texts.t("mistakes.gain", gap=texts.decimal(about.get("gap", 0)))
-    return " ".join([*_reasons(texts, "mistakes.than-played", about), *([] if is_won else [gain])])
+    return " ".join([*_first_reason(texts, "mistakes.than-played", about), *([] if is_won else [gain])])
 
 
 def _stop_answer(texts: Texts, problem: Json, about: Json) -> str:
@@ -149,10 +149,9 @@ def _first_play(texts: Texts, hint: Json) -> str:
         return texts.t("hint.do.reserve" if source.endswith("reserve") else "hint.do.hand")
     if hint["do"] == "discard":
         return texts.t("hint.do.discard")
-    if hint["do"] == "end":
-        return texts.t("hint.area.end")
-    area = texts.t(f"hint.area.{source.partition('.')[2] or 'house'}")
-    return f"{area} {texts.t('hint.card', card=texts.t('card.' + hint['card']))}" if hint.get("card") else area
+    if hint.get("card"):
+        return texts.t("hint.card", card=texts.card(hint["card"]))
+    return texts.t("place.house", number=source[1:]) if source else texts.t("hint.do.end")
 
 
 def _prompt(texts: Texts, problem: Json) -> str:

@@ -70,16 +70,18 @@ def _standing(page: Page, practice: Practice, share: dict[str, int]) -> Iterator
         yield page.t("problems.streak", now=practice["streak"], best=practice["best"])
 
 
-def _entry(value: str, title: str, hint: str, style: str = "entry lesson-entry") -> Node:
-    """Return a button with two lines."""
-    return closing(element("span", element("strong", title), element("small", hint)), value, style)
+def _entry(value: str, title: str, *lines: str, style: str = "entry lesson-entry") -> Node:
+    """Return a button with a title and lines below it."""
+    smaller = (element("small", line) for line in lines)
+    return closing(element("span", element("strong", title), *smaller), value, style)
 
 
 def _themes(page: Page, problems: list[Problem], practice: Practice) -> Node:
     rows = []
     for theme, own in by_theme(problems):
         share = progress_in(own, practice["marks"], page.stored["now"])
-        rows.append(element("li", _entry(theme, theme_title(page.texts, theme), page.t("problems.share", **share))))
+        title, about = theme_title(page.texts, theme), page.t(f"problems.hint.{theme}")
+        rows.append(element("li", _entry(theme, title, about, page.t("problems.share", **share))))
     return element("ul", *rows, class_="lessons")
 
 
@@ -149,8 +151,8 @@ def show_day(page: Page) -> Dialog:
     said = f"{t('app.title')}, {date}: {result_text(page, result)}\n{page.stored['site']}?day={day}"
     return Dialog(
         [
-            _entry("problem", t("problems.day.problem"), result_text(page, result), "entry"),
-            _entry("deal", t("problems.day.deal"), t("problems.day.deal-hint"), "entry"),
+            _entry("problem", t("problems.day.problem"), result_text(page, result), style="entry"),
+            _entry("deal", t("problems.day.deal"), t("problems.day.deal-hint"), style="entry"),
             element("input", type="hidden", name="result", value=said) if result else None,
             copy_button(t("problems.day.copy"), "result", "wide") if result else None,
         ],
