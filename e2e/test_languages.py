@@ -135,23 +135,23 @@ def test_longer_texts_fit(open_game: Callable[..., GamePage]) -> None:
             game.press("Escape")
 
 
-CHOICES = """(texts) => document.querySelectorAll("dialog[open] [name=level] + span").forEach((choice, at) => {
-  choice.style.fontWeight = 600;  // as the one that is chosen
-  choice.textContent = texts[at];
+STEPS = """[...document.querySelectorAll('dialog[open] [name=level]')].map((one) => {
+  const { top, width } = one.parentElement.getBoundingClientRect();
+  return [Math.round(top), width];
 })"""
 
 
-def test_the_name_of_every_level_has_room_when_it_is_chosen(game: GamePage) -> None:
+def test_the_seven_levels_are_one_row_of_equal_steps(game: GamePage) -> None:
     game.play(QUIET)
     game.run("new")
     game.wait_open("dialog.newgame[open]")
-    levels = [f"level.{name}" for name in LEVELS]
-    assert game.driver.count("dialog[open] [name=level] + span") == len(levels)
     for size in SIZES:
         game.driver.resize(*size)
-        for lang in LANGUAGES:
-            game.driver.evaluate(CHOICES, [words(lang)[key] for key in levels])
-            assert cut_off(game.driver) == [], f"{lang} at {size}"
+        boxes = game.driver.evaluate(STEPS)
+        assert len(boxes) == len(LEVELS)
+        assert len({top for top, _ in boxes}) == 1, size
+        assert max(width for _, width in boxes) - min(width for _, width in boxes) <= 1, size
+        assert cut_off(game.driver) == [], size
 
 
 HEADED = """(texts) => {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rbpage.rules_form import contradiction_text, known_options, preset_lines, usual
 
-from rbcore.opponent.levels import DEFAULT
+from rbcore.opponent.levels import DEFAULT, LEVELS
 from rbcore.rules.options import OPTIONS
 from rbcore.rules.presets import OFFERS
 from rbcore.rules.ruleset import RulesError
@@ -76,7 +76,8 @@ def dealt(shown: Shown) -> dict[str, Any]:
 def visible(shown: Shown, name: str) -> list[str]:
     """Return the labels of a choice that are not hidden."""
     labels = [node for node in shown.nodes("label") if find_all([node], "input", name=name)]
-    return [text_of(node[3]) for node in labels if not node[1]["hidden"]]
+    names = ([*find_all([node], "strong"), node[3]][0] for node in labels if not node[1].get("hidden"))
+    return [text_of(name) for name in names]
 
 
 def is_hidden(shown: Shown, **attributes: Any) -> bool:
@@ -109,8 +110,8 @@ def test_what_was_chosen_last_is_chosen() -> None:
         "preset": "brief", "level": "master", "who": "people", "name-A": "Anna", "referee": "players",
         "first": "", "side": "A",
     }  # fmt: skip
-    names = {"A": "Anna"}
-    assert dealt(shown)["seating"] == {"who": "people", "errs": True, "calls": True, "names": names}
+    seating = {"who": "people", "errs": True, "calls": True, "names": {"A": "Anna"}, "face": False}
+    assert dealt(shown)["seating"] == seating
 
 
 @pytest.mark.parametrize("value", ["no-such", None, 5, ["pagat"], "constructor"])
@@ -157,6 +158,32 @@ def test_the_referees_with_texts_are_offered_and_explained() -> None:
     assert t("referee.off.hint") in choose(shown, referee="off").text
     assert dealt(shown)["options"] == {"referee": "off"}
     assert dealt(choose(shown, referee="strict"))["options"] == {}
+
+
+def test_the_seven_levels_are_numbered_steps_and_the_chosen_one_is_explained() -> None:
+    shown = choose(new_game(), level="expert")
+    steps = [node for node in shown.nodes("label") if find_all([node], "input", name="level")]
+    assert [text_of(find([step], "b", aria_hidden="true")) for step in steps] == list("1234567")
+    assert [text_of(find([step], "span", class_="unseen")) for step in steps] == [t(f"level.{one}") for one in LEVELS]
+    assert f"{t('level.expert')} · {t('level.expert.hint')}" in shown.text
+    assert t("level.master.hint") not in shown.text
+
+
+def test_every_opponent_and_every_referee_has_a_line_of_its_own() -> None:
+    shown = new_game()
+    for key, values in (("who", ("computer", "people", "alone", "watch", "friend")), ("referee", ("strict", "off"))):
+        for value in values:
+            (row,) = (node for node in shown.nodes("label") if find_all([node], "input", name=key, value=value))
+            assert text_of(row) == t(f"{key}.{value}") + t(f"{key}.{value}.hint")
+
+
+def test_people_can_sit_face_to_face() -> None:
+    shown = new_game()
+    assert is_hidden(shown, name="face")
+    choose(shown, who="people")
+    assert not is_hidden(shown, name="face")
+    assert dealt(choose(shown, face=True))["seating"]["face"] is True
+    assert "face" not in dealt(choose(shown, who="computer"))["seating"], "it stays as it was"
 
 
 # --- players

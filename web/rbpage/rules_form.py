@@ -13,7 +13,7 @@ from rbcore.rules.ruleset import RulesError, make_rules
 from rbpage.texts import Texts
 from rbpage.tree import Attribute, Child, Node, element
 from rbpage.view import Page
-from rbpage.widgets import button, choice, clause_button
+from rbpage.widgets import Explained, button, clause_button, row_choice
 
 Options = dict[str, Any]
 REFEREE = "referee"
@@ -120,7 +120,8 @@ class RulesForm:
         """Return the choice of the referee; None where there is only one."""
         if len(self.referees) < 2:
             return None
-        return explained_choice(self.page, REFEREE, self.page.t("new.referee"), self.referees, self.referee)
+        rows = explained(self.page.texts, REFEREE, self.referees)
+        return row_choice(self.page.t("new.referee"), REFEREE, rows, self.referee, data_change="change")
 
     def section(self, more: Iterable[Child | None] = ()) -> Node:
         """Return the section with further choices and all options, whose fields are there if it is open or they differ.
@@ -172,13 +173,10 @@ def preset_lines(texts: Texts, preset: str) -> list[str]:
     ]
 
 
-def explained_choice(
-    page: Page, key: str, legend: str, values: Iterable[str], value: str, hidden: bool = False
-) -> Node:
-    """Return radio buttons with a line that explains the chosen one. ``key``: of the texts and the field."""
-    hint, options = f"{key}.{value}.hint", [(one, page.texts.named(key, one)) for one in values]
-    line = element("small", page.t(hint) if page.texts.has(hint) else "", aria_live="polite")
-    return choice(legend, key, value, options, hint=line, data_change="change", hidden=hidden)
+def explained(texts: Texts, key: str, values: Iterable[str]) -> list[Explained]:
+    """Return values with their names and a line on each. ``key``: of the texts."""
+    lines = ((one, f"{key}.{one}.hint") for one in values)
+    return [(one, texts.named(key, one), texts.t(line) if texts.has(line) else "") for one, line in lines]
 
 
 def contradiction_text(texts: Texts, error: RulesError) -> str:

@@ -73,6 +73,47 @@ def choice(
     return element("fieldset", element("legend", legend), segments, hint, class_="choice", **attributes)
 
 
+# A value with its label and a line on it.
+Explained = tuple[str, str, str]
+
+
+def row_choice(legend: str, name: str, rows: Iterable[Explained], value: str, **attributes: Attribute) -> Node:
+    """Return radio buttons in rows, each with its line."""
+    radios = (
+        element(
+            "label",
+            element("input", type="radio", name=name, value=one, checked=one == value),
+            element("span", element("strong", label), element("small", line) if line else None),
+        )
+        for one, label, line in rows
+    )
+    return element(
+        "fieldset", element("legend", legend), element("div", *radios, class_="rows"), class_="choice", **attributes
+    )
+
+
+def step_choice(legend: str, name: str, steps: Sequence[Explained], value: str, **attributes: Attribute) -> Node:
+    """Return radio buttons as equal steps with numbers; the line below them is about the chosen one."""
+    radios = (
+        element(
+            "label",
+            element("input", type="radio", name=name, value=one, checked=one == value),
+            element("span", element("b", str(at), aria_hidden="true"), element("span", label, class_="unseen")),
+            title=label,
+        )
+        for at, (one, label, _) in enumerate(steps, 1)
+    )
+    label, line = next(((label, line) for one, label, line in steps if one == value), ("", ""))
+    return element(
+        "fieldset",
+        element("legend", legend),
+        element("div", *radios, class_="segments steps"),
+        element("small", element("strong", label), f" · {line}" if line else "", aria_live="polite"),
+        class_="choice",
+        **attributes,
+    )
+
+
 def switch(label: str, hint: str, name: str, is_on: bool, **attributes: Attribute) -> Node:
     """Return a switch with an explanation."""
     return element(

@@ -7,10 +7,10 @@ from rbcore.opponent.levels import DEFAULT, LEVELS
 from rbcore.rules.presets import OFFERS
 from rbcore.table.places import PLAYERS
 from rbpage.names import HUMAN, Seats
-from rbpage.rules_form import RulesForm, explained_choice, known_options, sound_options
+from rbpage.rules_form import RulesForm, explained, known_options, sound_options
 from rbpage.tree import Node, element
 from rbpage.view import Answer, Dialog, Page, View
-from rbpage.widgets import button, choice, field, switch
+from rbpage.widgets import button, choice, field, row_choice, step_choice, switch
 
 _SEAT = "A"
 # Two on their own devices; the invitation is made in another dialog.
@@ -35,6 +35,7 @@ class _Choices:
         self.level = _known(form.get("level", last.get("level")), list(LEVELS), DEFAULT)
         self.errs = not form["never-errs"] if "never-errs" in form else bool(last.get("errs"))
         self.calls = not form["never-calls"] if "never-calls" in form else bool(last.get("calls"))
+        self.face = bool(form["face"] if "face" in form else last.get("face"))
         names = last.get("names")
         rows = names.items() if isinstance(names, Mapping) else ()
         self.last_names = {side: name for side, name in rows if isinstance(name, str)}
@@ -63,10 +64,11 @@ class _Choices:
         """Return what is to be dealt, and what the settings remember."""
         rows = ((side, name.strip()) for side, name in self.names.items())
         names = {side: name for side, name in rows if name or side in self.last_names}
+        seating = {"who": self.who, "errs": self.errs, "calls": self.calls, "names": names}
         wanted = {
             "preset": self.rules.preset, "level": self.level, "side": self.side, "players": self.players(),
             "options": self.rules.all_options,
-            "seating": {"who": self.who, "errs": self.errs, "calls": self.calls, "names": names},
+            "seating": seating | ({"face": self.face} if self.who == "people" else {}),
         }  # fmt: skip
         seed = self.page.form.get("seed", "").strip()
         return wanted | ({"seed": seed} if seed else {}) | ({"first": self.first} if self.first else {})
@@ -149,12 +151,20 @@ def _seating(choices: _Choices) -> list[Node]:
     """Return the fields for who plays, their names, and the computer's level."""
     page, t = choices.page, choices.page.t
     kinds = [*_SEATINGS, *([_BY_LINK] if len(choices.sides) == 2 else [])]
-    who = explained_choice(page, "who", t("new.who"), kinds, choices.who)
+    who = row_choice(t("new.who"), "who", explained(page.texts, "who", kinds), choices.who, data_change="change")
+    levels = explained(page.texts, "level", LEVELS)
+    is_hidden = not _has_computer(choices)
     names = (_name_field(choices, side) for side in PLAYERS)
     return [
         who,
         element("div", *names, class_="names", hidden=choices.who != "people"),
-        explained_choice(page, "level", t("new.level"), LEVELS, choices.level, hidden=not _has_computer(choices)),
+        element(
+            "div",
+            switch(t("settings.face"), t("settings.face-hint"), "face", choices.face),
+            class_="manners",
+            hidden=choices.who != "people",
+        ),
+        step_choice(t("new.level"), "level", levels, choices.level, data_change="change", hidden=is_hidden),
     ]
 
 
