@@ -141,7 +141,7 @@ def test_options_can_be_loaded_after_a_failure(incomplete: tuple[IncompleteSite,
     site.gone = []
     driver.click(summary)
     driver.click(summary)
-    driver.wait_for("dialog[open] .options input, dialog[open] .options select")
+    driver.wait_for("dialog[open] details.group")
 
 
 def test_a_language_is_not_chosen_that_cannot_be_loaded(

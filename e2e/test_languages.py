@@ -96,12 +96,14 @@ def test_rules_and_lessons_have_an_address_in_each_language(
 def test_options_and_contradictions_are_shown_in_arabic(game: GamePage) -> None:
     game.open(seed=QUIET, motion="off", lang="ar").ready()
     game.driver.click(".tool.new")
-    game.driver.click("details.all summary")
-    game.driver.wait_for("#option-reserve")
+    game.wait_open("dialog.newgame[open]")
+    game.unfold("#option-reserve")
     game.driver.fill("#option-reserve", "0")
     game.driver.wait("document.querySelector('.wrong').textContent")
     wrong = game.driver.text(".wrong")
-    shown = game.driver.text(".options")
+    game.driver.evaluate("document.querySelectorAll('details.group').forEach((one) => { one.open = true; })")
+    game.wait_filled()
+    shown = game.driver.text("details.all")
     for one in sorted(untranslated("ar", "options."), key=len, reverse=True):
         shown = shown.replace(one, "")
     assert re.findall(r"[A-Za-z]{2,}", re.sub(r"[A-Z]\d+", "", shown)) == []

@@ -133,8 +133,7 @@ def test_every_option_is_offered_and_contradictions_are_explained(game: GamePage
     game.play(QUIET)
     game.run("new")
     game.wait_dialog("new.title")
-    game.driver.click("details.all summary")
-    game.driver.wait_for("#option-reserve")
+    game.unfold("#option-reserve")
     assert game.driver.count(".option") > 45
     deal = game.driver.by_role("button", WORDS["new.deal"], "dialog[open]")
     game.enter("#option-reserve", "0")
@@ -157,8 +156,7 @@ def test_every_option_is_offered_and_contradictions_are_explained(game: GamePage
 def test_changed_options_are_stored_by_preset_and_can_be_reset(game: GamePage) -> None:
     game.play(QUIET)
     new_game(game, "pagat")
-    game.driver.click("details.all summary")
-    game.driver.wait_for("#option-reserve")
+    game.unfold("#option-reserve")
     game.enter("#option-reserve", "7")
     changed = "details.all .now"
     assert game.driver.text(changed) == WORDS["new.changed"].format(count=1)

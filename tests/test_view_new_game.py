@@ -7,16 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rbpage.rules_form import contradiction_text, known_options, preset_lines, usual
+from rbpage.rules_form import OPTION_GROUPS, contradiction_text, known_options, preset_lines, usual
 
 from rbcore.opponent.levels import DEFAULT, LEVELS
-from rbcore.rules.options import OPTIONS
+from rbcore.rules.options import OPTION, OPTIONS
 from rbcore.rules.presets import OFFERS
 from rbcore.rules.ruleset import RulesError
-from tests.support.languages import LANGUAGES
+from tests.support.languages import LANGUAGES, catalogue
 from tests.support.trees import find, find_all, text_of
 from tests.support.views import Shown, t, texts_in
 
+OPTION_TEXTS = catalogue(kind="options.")
 LAST = {
     "preset": "pagat", "level": "club", "referee": "strict", "who": "computer",
     "errs": True, "calls": True, "names": {},
@@ -266,6 +267,36 @@ def test_the_fields_of_all_options_are_there_when_their_section_is_open() -> Non
     assert len(shown.nodes("div", class_="option")) == len(OPTIONS) - 1, "the referee has a field elsewhere"
     assert shown.form["option-reserve"] == "13"
     assert dealt(shown)["options"] == {}
+
+
+def test_every_option_is_in_one_group_but_the_referee_which_has_a_field_of_its_own() -> None:
+    grouped = [name for names in OPTION_GROUPS.values() for name in names]
+    assert sorted(grouped) == sorted(row.name for row in OPTIONS if row.name != "referee")
+    shown = open_rules(new_game())
+    groups = shown.nodes("details", class_="group")
+    assert [node[1]["open"] for node in groups] == [False] * 6
+    for node, names in zip(groups, OPTION_GROUPS.values(), strict=True):
+        assert [field[1]["id"] for field in find_all([node], "span") if "label" in field[1].get("class", "")] == [
+            f"option-{name}-label" for name in names if OPTION[name].shape == "set"
+        ]
+        assert all(find_all([node], id=f"option-{name}") for name in names)
+
+
+def test_what_differs_is_on_top_with_its_values_and_flags_are_switches() -> None:
+    shown = choose(open_rules(new_game()), option_reserve="7", option_passing=True)
+    top = shown.find("ul", class_="differences")
+    assert [text_of(row) for row in find_all([top], "li")] == [
+        f"{OPTION_TEXTS['option.reserve']}7", f"{OPTION_TEXTS['option.passing']}{OPTION_TEXTS['value.true']}",
+    ]  # fmt: skip
+    assert shown.find("input", id="option-passing")[1]["role"] == "switch"
+    choose(shown, option_passing=False, option_reserve="13")
+    assert shown.find("ul", class_="differences")[1]["hidden"]
+
+
+def test_the_group_of_a_contradiction_is_open() -> None:
+    shown = choose(open_rules(new_game()), option_reserve="0")
+    assert shown.find("details", id="rules-all-deal")[1]["open"]
+    assert not shown.find("details", id="rules-all-end")[1]["open"]
 
 
 def test_what_differs_is_dealt_marked_and_counted() -> None:

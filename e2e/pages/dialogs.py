@@ -86,7 +86,9 @@ def all_options(game: GamePage) -> None:
     """Open the dialog of a new game with all its options."""
     game.run("new")
     game.wait_open("dialog.newgame[open]")
-    game.driver.evaluate("document.querySelectorAll('dialog[open] details').forEach((one) => { one.open = true; })")
+    for _ in range(2):  # the fields of options come when their section is open
+        game.driver.evaluate("document.querySelectorAll('dialog[open] details').forEach((one) => { one.open = true; })")
+        game.wait_open("dialog[open] details.group")
 
 
 def unfolded_course(game: GamePage) -> None:

@@ -122,10 +122,8 @@ class FriendPage:
         for choice, value in (("preset", preset), ("referee", referee), ("target", target)):
             radio = f"dialog[open] input[name={choice}][value='{value}']"  # which may be folded
             self.driver.evaluate("(radio) => document.querySelector(radio).click()", radio)
-        if options:
-            self.driver.click("dialog[open] details.all > summary")
         for option, value in options.items():
-            self.driver.wait_for(f"#option-{option}")
+            self.game.unfold(f"#option-{option}")
             self.driver.choose(f"#option-{option}", self.text(f"value.{value}"))
         self.driver.fill("#friend-name", name)
         self.press("invite")

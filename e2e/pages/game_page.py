@@ -244,12 +244,14 @@ class GamePage:
         self.answer("result.look")
 
     def unfold(self, selector: str) -> None:
-        """Unfold the group of an element of the open dialog, if it is folded."""
-        if not self.driver.is_visible(f"dialog[open] {selector}"):
-            fold = f"dialog[open] details:has({selector})"
-            self.driver.click(f"{fold} > summary")
-            if self.driver.count(f"{fold} .options"):  # their fields come when they are wanted
-                self.driver.wait_for(f"{fold} .option >> nth=0")
+        """Unfold what is folded around an element of the open dialog."""
+        wanted = f"dialog[open] {selector}"
+        if not self.driver.count(wanted):  # the fields of options come when they are wanted
+            self.driver.click("dialog[open] details.all > summary")
+            self.driver.until(lambda: self.driver.count(wanted), "the fields of options")
+        while not self.driver.is_visible(wanted):
+            self.driver.click(f"dialog[open] details:not([open]):has({selector}) > summary >> nth=0")
+            self.wait_filled()
 
     def set_choice(self, name: str, value: str) -> None:
         """Choose an option of the open dialog."""

@@ -11,7 +11,7 @@ from rbcore.rules.options import OPTION, OPTIONS, Option
 from rbcore.rules.presets import OFFERS
 from rbcore.rules.ruleset import RulesError, make_rules
 from rbpage.texts import Texts
-from rbpage.tree import Attribute, Child, Node, element
+from rbpage.tree import Attribute, Node, element
 from rbpage.view import Page
 from rbpage.widgets import Explained, button, clause_button, row_choice
 
@@ -19,6 +19,28 @@ Options = dict[str, Any]
 REFEREE = "referee"
 _STRICT = "strict"
 _SECTION = "rules-all"
+# The options by what they are about; the referee has a field of its own.
+OPTION_GROUPS = {
+    "game": ("players", "packs", "deck", "joker", "foundations", "build", "lift"),
+    "deal": (
+        "partition", "houses_each", "house_deal", "reserve", "reserve_top", "first_player", "first_alternate",
+    ),
+    "turn": (
+        "fdn_from", "house_from", "space_from", "load_from", "load_on", "reserve_turn", "reserve_before_hand",
+        "passing", "lookahead", "pre_turn", "peek", "flip", "extend", "advisor", "house_vanish",
+    ),
+    "duty": (
+        "fdn_compulsory", "fdn_reserve_first", "space_force", "decline_hand", "compel_hand", "compel_reserve",
+        "force_wasted", "strict",
+    ),
+    "stop": (
+        "stop", "stop_grounds", "stop_remedy", "stop_window", "stop_pending", "misplace", "wrong_call_cost",
+        "call_names_breach",
+    ),
+    "end": (
+        "stalemate", "score_bonus", "score_reserve", "score_hand", "forfeit", "target", "win_by_opponent",
+    ),
+}  # fmt: skip
 
 
 def usual(preset: str) -> Options:
@@ -123,8 +145,8 @@ class RulesForm:
         rows = explained(self.page.texts, REFEREE, self.referees)
         return row_choice(self.page.t("new.referee"), REFEREE, rows, self.referee, data_change="change")
 
-    def section(self, more: Iterable[Child | None] = ()) -> Node:
-        """Return the section with further choices and all options, whose fields are there if it is open or they differ.
+    def section(self) -> Node:
+        """Return the section with all options, whose fields are there if it is open or they differ.
 
         It stays open while the options contradict each other, since its first line says why.
 
@@ -133,33 +155,58 @@ class RulesForm:
         page, count = self.page, len(self.options)
         t = page.t
         is_open = bool(page.form.get(_SECTION)) or self.error is not None
-        rows = self._option_rows() if is_open or count else []
-        reset = button(t("new.options-back"), "reset", hidden=not count)
+        rows = self._option_groups() if is_open or count else []
         summary = element(
             "summary",
-            element("span", t("new.more"), class_="legend"),
+            element("span", t("new.options"), class_="legend"),
             element("span", t("new.changed", count=count) if count else "", class_="now"),
             element("icon", name="down"),
         )
         return element(
             "details",
             summary,
-            element("div", *more, class_="more-choices"),
-            element("h3", t("new.options")),
-            element("div", reset, class_="beside"),
-            element("div", *rows, class_="options"),
+            *rows,
             element("input", type="hidden", name="kept", value=json.dumps(self.kept)),
             element("input", type="hidden", name="options-of", value=self.preset if rows else ""),
             id=_SECTION, class_="rules all", open=is_open, data_toggle="change", data_change="change",
             stays=self.error is not None,
         )  # fmt: skip
 
-    def _option_rows(self) -> list[Node]:
-        """Return the fields of all options below a line for contradictions."""
+    def _option_groups(self) -> list[Node]:
+        """Return what differs from the preset, and the fields of all options in groups."""
         texts, base = self.page.texts.also("options"), usual(self.preset)
         why = texts.t("new.invalid", why=contradiction_text(texts, self.error)) if self.error else ""
-        warning = element("p", why, class_="wrong", role="alert")
-        return [warning, *(_option(texts, row, self.options, base) for row in _rows())]
+        changed = ((row, self.options[row.name]) for row in _rows() if row.name in self.options)
+        differences = (
+            element("li", element("span", _name(texts, row)), element("b", _value_text(texts, row, value)))
+            for row, value in changed
+        )
+        reset = button(texts.t("new.options-back"), "reset", hidden=not self.options)
+        return [
+            element("p", why, class_="wrong", role="alert"),
+            element("ul", *differences, class_="differences", hidden=not self.options),
+            element("div", reset, class_="beside"),
+            *(self._group(texts, group, names, base) for group, names in OPTION_GROUPS.items()),
+        ]
+
+    def _group(self, texts: Texts, group: str, names: Sequence[str], base: Options) -> Node:
+        """Return a group of options, folded; it is open while one of them contradicts another."""
+        count = sum(name in self.options for name in names)
+        is_wrong = self.error is not None and any(name in self.error.options for name in names)
+        summary = element(
+            "summary",
+            element("span", texts.t(f"option-group.{group}"), class_="legend"),
+            element("span", texts.t("new.changed", count=count) if count else "", class_="now"),
+            element("icon", name="down"),
+        )
+        fields = (_option(texts, OPTION[name], self.options, base) for name in names)
+        key = f"{_SECTION}-{group}"
+        return element(
+            "details",
+            summary,
+            element("div", *fields, class_="options"),
+            id=key, class_="group", open=bool(self.page.form.get(key)) or is_wrong,
+        )  # fmt: skip
 
 
 def preset_lines(texts: Texts, preset: str) -> list[str]:
@@ -199,8 +246,10 @@ def _entered(form: Mapping[str, Any], preset: str, kept: Mapping[str, Options]) 
     base, options = usual(preset), dict(kept.get(preset, {}))
     for row in _rows():
         name, now = f"option-{row.name}", options.pop(row.name, base[row.name])
-        if row.shape == "set":
-            value: Any = sorted(str(one) for one in row.values if form.get(f"{name}-{one}"))
+        if row.shape == "flag":
+            value: Any = bool(form.get(name))
+        elif row.shape == "set":
+            value = sorted(str(one) for one in row.values if form.get(f"{name}-{one}"))
         elif row.shape == "number":
             value = _number(form.get(name, ""), None if row.optional else now)
         else:
@@ -220,13 +269,32 @@ def _number(text: str, empty: Any) -> Any:
     return int(number) if number == int(number) else number
 
 
+def _name(texts: Texts, row: Option) -> str:
+    key = f"option.{row.name}"
+    return texts.t(key) if texts.has(key) else row.name
+
+
+def _value_name(texts: Texts, row: Option, value: object) -> str:
+    """Return what one value of an option is called."""
+    shown = str(value).lower() if isinstance(value, bool) else str(value)
+    keys = (f"value.{row.name}.{shown}", f"value.{shown}")
+    return next((texts.t(key) for key in keys if texts.has(key)), shown)
+
+
+def _value_text(texts: Texts, row: Option, value: Any) -> str:
+    """Return the value of an option."""
+    if row.shape == "set":
+        return texts.list(_value_name(texts, row, one) for one in value) or "–"
+    return "–" if value is None else _value_name(texts, row, value)
+
+
 def _option(texts: Texts, row: Option, options: Options, base: Options) -> Node:
     """Return the line of an option."""
     key, name = f"option.{row.name}", f"option-{row.name}"
     value = options.get(row.name, base[row.name])
     label = element(
         "span" if row.shape == "set" else "label",
-        texts.t(key) if texts.has(key) else row.name,
+        _name(texts, row),
         id=f"{name}-label", **({"class_": "label"} if row.shape == "set" else {"for_": name}),
     )  # fmt: skip
     meaning = texts.t(f"{key}.hint") if texts.has(f"{key}.hint") else ""
@@ -241,28 +309,27 @@ def _option(texts: Texts, row: Option, options: Options, base: Options) -> Node:
 
 
 def _field(texts: Texts, row: Option, name: str, value: Any) -> Node:
-    """Return the field of an option: a number, boxes for a set, or a choice of its values by their order."""
+    """Return the field of an option: a switch, a number, boxes for a set, or a choice of its values by their order."""
+    if row.shape == "flag":
+        return element("input", type="checkbox", role="switch", id=name, name=name, checked=bool(value))
     if row.shape == "number":
         least, most = (int(str(one)) for one in row.values)
         return element(
             "input", type="number", id=name, name=name, min=min(0, least) if row.optional else least, max=most,
             value="" if value is None else value, data_input="change",
         )  # fmt: skip
-
-    def value_name(one: object) -> str:
-        shown = str(one).lower() if isinstance(one, bool) else str(one)
-        keys = (f"value.{row.name}.{shown}", f"value.{shown}")
-        return next((texts.t(key) for key in keys if texts.has(key)), shown)
-
     if row.shape == "set":
         boxes = (
             element(
                 "label",
                 element("input", type="checkbox", name=f"{name}-{one}", checked=one in value),
-                element("span", value_name(one)),
+                element("span", _value_name(texts, row, one)),
             )
             for one in row.values
         )
         return element("div", *boxes, id=name, class_="set", role="group", aria_labelledby=f"{name}-label")
-    chosen = (element("option", value_name(one), value=at, selected=one == value) for at, one in enumerate(row.values))
+    chosen = (
+        element("option", _value_name(texts, row, one), value=at, selected=one == value)
+        for at, one in enumerate(row.values)
+    )
     return element("select", *chosen, id=name, name=name)

@@ -1,6 +1,6 @@
 """The new-game dialog: preset, players, referee, starter, deal and options."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rbcore.opponent.levels import DEFAULT, LEVELS
@@ -18,6 +18,7 @@ _BY_LINK = "friend"
 # Who plays on this device.
 _SEATINGS = ("computer", "people", "alone", "watch")
 _MAX_SEED = 32
+_MORE = "more-choices"
 
 
 class _Choices:
@@ -132,7 +133,9 @@ def _dialog(choices: _Choices) -> Dialog:
         [
             rules.preset_choice(page.stored["roomy"]),
             *_seating(choices),
-            rules.section([_manners(choices), rules.referee_choice(), *dealt]),
+            rules.referee_choice(),
+            rules.section(),
+            _more(page, [_manners(choices), *dealt]),
             element("p", page.t("new.running"), class_="note") if running else None,
         ],
         page.t("new.title"),
@@ -141,6 +144,17 @@ def _dialog(choices: _Choices) -> Dialog:
             Answer("deal", page.t("new.next" if is_by_link else "new.deal"), "main", True, rules.error is None),
         ],
     )
+
+
+def _more(page: Page, fields: Iterable[Node]) -> Node:
+    """Return the section with further choices."""
+    summary = element("summary", element("span", page.t("new.more"), class_="legend"), element("icon", name="down"))
+    return element(
+        "details",
+        summary,
+        element("div", *fields, class_="more-choices"),
+        id=_MORE, class_="rules more", open=bool(page.form.get(_MORE)), data_change="change",
+    )  # fmt: skip
 
 
 def _has_computer(choices: _Choices) -> bool:
