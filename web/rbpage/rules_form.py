@@ -311,7 +311,8 @@ def _option(texts: Texts, row: Option, options: Options, base: Options) -> Node:
 def _field(texts: Texts, row: Option, name: str, value: Any) -> Node:
     """Return the field of an option: a switch, a number, boxes for a set, or a choice of its values by their order."""
     if row.shape == "flag":
-        return element("input", type="checkbox", role="switch", id=name, name=name, checked=bool(value))
+        box = element("input", type="checkbox", role="switch", id=name, name=name, checked=bool(value))
+        return element("label", box, class_="switch")
     if row.shape == "number":
         least, most = (int(str(one)) for one in row.values)
         return element(
