@@ -131,7 +131,7 @@ class Victim:
         """Deal another game."""
         before = self.see().game
         if self.game.state().dialog:
-            self.game.answer("result.look")
+            self.game.leave_dialog()
         new_game(self.game)
         self.game.answer("new.deal")
         self.game.driver.until(lambda: self.see().game != before, "another game")

@@ -73,7 +73,7 @@ def resign(game: GamePage) -> None:
     game.wait_dialog("resign.title")
     game.answer("resign.yes")
     game.wait_dialog("result.lost")
-    game.answer("result.look")
+    game.leave_dialog()
 
 
 def test_games_are_archived_saved_to_a_file_and_imported(open_game: OpenGame) -> None:

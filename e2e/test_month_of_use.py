@@ -94,13 +94,13 @@ class Month:
         result = "result.won" if is_won else "result.lost"
         self.game.wait_dialog(result)
         self.outcomes.append("won" if is_won else "lost")
-        self.game.answer("result.look")
+        self.game.leave_dialog()
         if len(caches(self.game.driver)) == 2:
             self.game.wait_message("offline.update")
             self.game.driver.click(self.game.driver.by_role("button", WORDS["offline.update-now"]))
             self.game.driver.until(lambda: len(caches(self.game.driver)) == 1, "the new version alone")
             self.game.wait_dialog(result)
-            self.game.answer("result.look")
+            self.game.leave_dialog()
             self.game.engine()
 
     def publish(self) -> None:
@@ -117,7 +117,7 @@ class Month:
             self.game.reload().engine()
             times.append(self.game.driver.mark_ms("rb:engine") or 0)
             self.game.wait(lambda state: state.dialog is not None, "the result")
-            self.game.answer("result.look")
+            self.game.leave_dialog()
         return median(times)
 
     def streaks(self) -> tuple[int, int]:

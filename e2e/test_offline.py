@@ -126,7 +126,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(
     offer(game)
     game.driver.until(lambda: len(caches(game.driver)) == 1, "the new version alone")
     game.wait_dialog("result.lost")
-    game.answer("result.look")
+    game.leave_dialog()
     assert caches(game.driver) != before
     assert game.events()[: len(kept)] == kept
     game.run("undo")
@@ -139,7 +139,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(
     offer(game)
     game.driver.until(lambda: caches(game.driver) == before, "the old version alone")
     game.wait_dialog("result.lost")
-    game.answer("result.look")
+    game.leave_dialog()
     game.run("undo")
     game.wait(lambda state: state.headline == WORDS["status.you"], "the old words")
 

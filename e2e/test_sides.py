@@ -142,7 +142,7 @@ def test_a_repeated_deal_does_not_count_in_a_match(game: GamePage) -> None:
     game.answer("result.swap")
     lose()
     assert (game.record()["seed"], game.record()["side"], counted()) == (seed, "B", 1)
-    game.answer("result.look")
+    game.leave_dialog()
     game.go("match")
     game.answer("match.next")
     lose()

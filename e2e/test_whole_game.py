@@ -35,7 +35,7 @@ def test_a_game_is_played_to_its_end_by_taps(game: GamePage, size: tuple[int, in
     assert [side for side, *_ in scores] == [WORDS["side.you"], WORDS["side.them"]]
     assert any(int(score) > 0 for *_, score in scores) or state.dialog == WORDS["result.even"]
 
-    game.answer("result.look")
+    game.leave_dialog()
     game.tap("H1")
     game.wait_message("tap.over")
     over = game.state().contents

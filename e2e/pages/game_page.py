@@ -229,6 +229,12 @@ class GamePage:
         self.driver.click(self.driver.by_role("button", WORDS[key], "dialog[open]"))
         self.wait(lambda state: state.dialog != before, "the dialog closed")
 
+    def leave_dialog(self) -> None:
+        """Close the open dialog without an answer."""
+        before = self.state().dialog
+        self.driver.press("Escape")
+        self.wait(lambda state: state.dialog != before, "the dialog closed")
+
     def answer_with_a_deal(self, key: str) -> None:
         """Press a button of the open dialog that deals, and wait until the new game has replaced the old one."""
         before = self.driver.evaluate(GAME_ID)
@@ -241,7 +247,7 @@ class GamePage:
         self.wait_dialog("resign.title")
         self.answer("resign.yes")
         self.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result")
-        self.answer("result.look")
+        self.leave_dialog()
 
     def unfold(self, selector: str) -> None:
         """Unfold what is folded around an element of the open dialog."""

@@ -41,13 +41,14 @@ def show(page: Page) -> Dialog:
         page.do("celebrate")
     if level:
         page.do("suggest", level=level)
+    further = list(_further(page, game, seats.has_friend))
     body = [
         element("p", t(f"result.how.{how}", name=name)),
         _scores(page, seats, result),
         _sum(page, seats, result.get("terms", [])),
         _note(t("result.lessons"), closing(t("result.open-lessons"), "lessons")) if stored["teaches"] else None,
         _suggestion(page, own, level) if level else None,
-        element("div", *_further(page, game, seats.has_friend), class_="shares"),
+        element("div", *further, class_="shares") if further else None,
     ]
     last = ("sheet", t("result.sheet")) if stored["inMatch"] else ("rematch", t("result.rematch"))
     return Dialog(
@@ -119,4 +120,3 @@ def _further(page: Page, game: Json, is_friends: bool) -> Iterator[Node]:
         yield closing(page.t("result.again"), "again")
         if not in_match:
             yield closing(page.t("result.swap"), "swap")
-    yield closing(page.t("result.look"), "look")
