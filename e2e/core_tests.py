@@ -23,6 +23,7 @@ FEATURES = {
         "friend_turns::a_friends_turn_is_shown_play_by_play_and_stopped",
     ],
     "help": ["help::a_hint_marks_the_card_then_its_place_with_a_reason_and_is_played"],
+    "home": ["home::the_start_sheet_leads_to_everything_that_can_be_played"],
     "hurry-hint": ["turn::the_computers_turn_is_shown_step_by_step_and_taps_do_not_play_for_it"],
     "keyboard": ["keys::keys_announce_and_run_commands"],
     "last-turn": ["last_turn::the_opponents_last_turn_is_shown_again_with_one_tap"],

@@ -18,7 +18,7 @@ from e2e.support.screen import Screen
 from web.build.server import SiteServer
 
 THEMES = ("night", "day", "auto")
-PANELS = ("course", "rules", "replay", "history", "stats", "match", "keys", "board")
+PANELS = ("course", "rules", "replay", "history", "stats", "match", "odds")
 
 
 @pytest.fixture
@@ -37,6 +37,10 @@ def dialogs(game: GamePage) -> Iterator[str]:
     for entry in PANELS:
         game.go(entry)
         yield entry
+        game.press("Escape")
+    for value in ("keys", "board"):
+        game.go_from_settings(value)
+        yield value
         game.press("Escape")
 
 

@@ -239,8 +239,8 @@ def test_the_kit_is_accessible(kit: KitPage, lang: str) -> None:
 
 def test_an_exercise_can_be_made_from_a_moment_of_a_game(open_game: Callable[..., GamePage]) -> None:
     game = open_game(init="window.open = (address) => { window.opened = address; return {}; };").play("kit")
-    game.driver.click(".tool.more")
-    game.driver.click("dialog[open] .entry[value=exercise]")
+    game.go("replay")
+    game.driver.click(game.driver.by_role("button", WORDS["replay.exercise"], "dialog[open]"))
     address = game.driver.wait("window.opened")
     assert "/kit/index.html#lesson=" in address
     kit = KitPage(game.driver, game.url)

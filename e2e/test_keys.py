@@ -138,7 +138,7 @@ def test_the_list_of_keys_has_a_button_for_each(game: GamePage) -> None:
 
 def test_the_board_can_be_shown_as_text(game: GamePage) -> None:
     state = game.play(QUIET).state()
-    game.go("board")
+    game.go_from_settings("board")
     cells = "[...row.cells].map((cell) => cell.textContent)"
     rows = game.driver.evaluate(f"[...document.querySelectorAll('.textboard tbody tr')].map((row) => {cells})")
     cards = {row[0]: row[1:] for row in rows if len(row) == 3}

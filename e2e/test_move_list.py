@@ -1,4 +1,4 @@
-"""The list of moves: beside the table, as a drawer, and beside the replay, whose review has arrows."""
+"""The list of moves: beside the table, and beside the replay, whose review has arrows."""
 
 from __future__ import annotations
 
@@ -37,23 +37,13 @@ def test_the_list_beside_the_table_follows_the_game(game: GamePage) -> None:
     assert not game.driver.is_visible("#moves")
 
 
-def test_the_drawer_opens_the_replay_at_a_move(game: GamePage) -> None:
-    game.driver.resize(390, 844)
+def test_a_move_of_the_list_opens_the_replay_at_its_moment(game: GamePage) -> None:
+    game.driver.resize(1920, 1080)
     game.play(DUE, level="beginner")
     Player(game).play(decisions=3)
-    game.driver.click(".tool.more")
-    game.wait_open("dialog[open].menu")
-    game.driver.click("dialog[open] button[value=moves]")
-    game.driver.wait_for("#moves[data-open] button[aria-current]")
-    game.driver.wait("document.activeElement.matches('#moves .move-list button')")
-    game.press("Home", "ArrowDown")
-    assert game.driver.evaluate("document.activeElement === document.querySelectorAll('#moves .move-list button')[1]")
-    game.press("Enter")
+    game.driver.click("#moves .move-list button >> nth=1")
     game.driver.wait_for(".replay .controls")
     wait_for_moment(game, 2)
-    game.press("Escape")
-    game.driver.wait("!document.querySelector('dialog[open]')")
-    assert not game.driver.is_visible("#moves")
 
 
 def test_a_list_that_was_not_laid_out_shows_its_last_move_when_it_is(game: GamePage) -> None:
@@ -94,15 +84,9 @@ def test_a_moment_of_the_review_has_arrows_until_the_next_step(game: GamePage) -
     game.driver.wait("!document.querySelector('.replay .arrows path')")
 
 
-def test_face_to_face_the_list_is_a_drawer_on_wide_screens_too(game: GamePage) -> None:
+def test_face_to_face_there_is_no_room_for_the_list(game: GamePage) -> None:
     game.driver.resize(1920, 1080)
     game.settings(face=True)
     open_position(game, FREE, {})
     game.driver.wait_for("body[data-face]")
     assert not game.driver.is_visible("#moves")
-    game.driver.click("#tools .tool.more")
-    game.wait_open("dialog[open].menu")
-    game.driver.click("dialog[open] button[value=moves]")
-    game.driver.wait_for("#moves[data-open]")
-    game.press("Escape")
-    game.driver.wait("!document.querySelector('#moves').checkVisibility()")

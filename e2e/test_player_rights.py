@@ -84,8 +84,7 @@ def test_a_waste_can_be_spread_out(game: GamePage) -> None:
     game.press("Escape")
     assert game.events() == ["A extend A.waste notice"]
     assert game.state().last_event == "Player A spread out Player A’s waste."
-    game.run("more")
-    game.driver.click("dialog[open] .entry[value=board]")
+    game.go_from_settings("board")
     game.wait_dialog("board.title")
     assert "nine of clubs" not in game.dialog_text()
     game.press("Escape")

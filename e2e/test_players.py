@@ -64,7 +64,7 @@ def test_dialogs_address_people_by_name(game: GamePage) -> None:
 def test_the_board_as_text_has_a_section_for_every_player(game: GamePage) -> None:
     people(game, "three-1", "wegner-three")
     state = game.state()
-    game.go("board")
+    game.go_from_settings("board")
     rows = "[...one.rows].map((row) => row.textContent)"
     script = f"[...document.querySelectorAll('.textboard tbody')].map((one) => {rows})"
     parts = {rows[0]: rows[1:] for rows in game.driver.evaluate(script)}

@@ -94,10 +94,6 @@ def messages(game: GamePage) -> Iterator[str]:
     game.driver.click(".message.hint .round")
     game.choose("H1")
     yield "a selected card"
-    game.driver.click(".tool.more")
-    game.driver.click("dialog[open] .entry[value=moves]")
-    game.driver.wait_for("#moves[data-open]")
-    yield "the drawer with the moves"
 
 
 @pytest.mark.parametrize(("width", "height", "insets"), SCREENS)

@@ -32,15 +32,18 @@ def names(shown: Shown) -> list[list[str]]:
     return [list(dict.fromkeys(node[1]["name"] for node in group if "name" in node[1])) for group in fields]
 
 
-def test_the_fields_are_in_four_groups() -> None:
+def test_the_fields_are_in_four_groups_and_accessibility_leads_to_keys_and_text_board() -> None:
     shown = settings()
-    assert names(shown) == [
+    *groups, access = names(shown)
+    assert access == []
+    assert [button[1]["value"] for button in shown.nodes("button", type="submit")] == ["keys", "board"]
+    assert groups == [
         ["theme", "labels", "left", "apart", "face"],
         ["big", "four", "backs"],
         ["speed", "coach", "once", "twice", "finish", "compulsory", "sound"],
         ["language", "full", "awake"],
     ]
-    for group, key in zip(shown.nodes("section"), ("table", "cards", "play", "page"), strict=True):
+    for group, key in zip(shown.nodes("section"), ("table", "cards", "play", "page", "access"), strict=True):
         assert group[1]["aria-label"] == text_of(group[2]) == t(f"settings.group.{key}")
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from e2e.pages.game_page import GamePage
 from e2e.pages.lesson_dialog import FRAME
+from e2e.pages.page_state import WORDS
 from e2e.support.records import archived_game
 
 SCORE = {"score": {"A": 64, "B": 0}, "starter": "A", "id": "1"}
@@ -98,6 +99,12 @@ def unfolded_course(game: GamePage) -> None:
     game.driver.evaluate("document.querySelectorAll('dialog[open] details').forEach((one) => { one.open = true; })")
 
 
+def home(game: GamePage) -> None:
+    """Open the start sheet."""
+    game.driver.click(".tool.more")
+    game.driver.click(game.driver.by_role("button", WORDS["home.open"], "dialog[open]"))
+
+
 def day(game: GamePage) -> None:
     """Open today in the calendar."""
     game.go("problems")
@@ -133,6 +140,7 @@ def deal_again(game: GamePage) -> None:
 # Those whose styles are loaded by the same file are neighbours.
 DIALOGS = (
     Dialog("menu", lambda game: game.driver.click(".tool.more"), "dialog.menu[open]"),
+    Dialog("home", home, "dialog.home[open]"),
     command("new", "dialog.newgame[open]"),
     Dialog("new game with all options", all_options, "dialog[open] .option"),
     command("settings", "dialog.settings[open]"),
@@ -143,8 +151,8 @@ DIALOGS = (
     Dialog("result", result, "dialog.result[open]", deal_again),
     entry("rules", ".rulebook .statement"),
     entry("rules", ".trial .pile", ".rulebook figure >> nth=0 >> button.plain"),
-    entry("keys", "dialog.keyboard[open]"),
-    entry("board", "dialog.keyboard[open] .textboard"),
+    command("settings", "dialog.keyboard[open]", button("keys")),
+    command("settings", "dialog.keyboard[open] .textboard", button("board")),
     Dialog("tutorial", tutorial, ".tutorial .glowing", leave_both),
     command("settings", "dialog.statistics[open]", button("backup"), button("about"), button("device")),
     entry("friend", "dialog.friend[open] .friend-games"),

@@ -199,6 +199,13 @@ class GamePage:
         self.driver.click(f"dialog[open] .entry[value={entry}]")
         self.wait_open("dialog[open]:not(.menu)")
 
+    def go_from_settings(self, value: str) -> None:
+        """Open a dialog from the settings: keys or board."""
+        self.run("settings")
+        self.wait_open("dialog.settings[open]")
+        self.driver.click(f"dialog[open] button[value={value}]")
+        self.wait_open("dialog[open]:not(.settings)")
+
     def wait_open(self, selector: str = "dialog[open]") -> None:
         """Wait until a dialog, or something in it, is shown, and then until the dialog is filled."""
         self.driver.wait_for(selector)

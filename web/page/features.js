@@ -6,12 +6,12 @@ import { createLaunchHandler } from "../features/app-launch.js";
 import { playAutomatically } from "../features/automatic-play.js";
 import { createCoach } from "../features/coach/coach.js";
 import { addCourse } from "../features/course/course.js";
-import { addExercise } from "../features/exercise-link.js";
 import { createFriends } from "../features/friend/friend.js";
 import { createWatching } from "../features/friend/watching.js";
+import { openHome } from "../features/home/home.js";
 import { createHelp } from "../features/help/help.js";
 import { hintAtHurrying } from "../features/hurry-hint.js";
-import { addKeyboard, openKeys } from "../features/keyboard/keyboard.js";
+import { openKeys } from "../features/keyboard/keyboard.js";
 import { createLastTurn } from "../features/last-turn.js";
 import { Library } from "../features/library/library.js";
 import { createGameOpener } from "../features/library/open-game.js";
@@ -76,14 +76,12 @@ export function addFeatures(page) {
   playAutomatically(page);
   hintAtHurrying(page);
   createPlaceNames(page);
-  page.moves = createMovePanel(page);
+  createMovePanel(page);
   keepScreenOn(page);
   page.replay = createReplay(page);
-  addExercise(page);
   addCourse(page);
   addPractice(page);
   addRules(page);
-  addKeyboard(page);
   addStatistics(page);
   page.match = createCurrentMatch(page);
   page.dailyDeal = createDailyDeal(page);
@@ -98,7 +96,14 @@ export function addFeatures(page) {
     openMenu: () => page.menu.open(),
     openSettings: () => openSettings(page),
     openRules: (/** @type {string} */ clause) => openRules(page, undefined, clause),
-    openResult: (/** @type {Snapshot} */ snapshot) => openResult(page, snapshot),
+    /**
+     * Show the result of the game on the table, and to a player who comes back to it the start sheet.
+     * @param {Snapshot} snapshot @param {boolean} isBack
+     */
+    async openResult(snapshot, isBack) {
+      const hasChosen = await openResult(page, snapshot);
+      if (isBack && !hasChosen && snapshot === page.session.snapshot) await openHome(page);
+    },
     showLastTurn: createLastTurn(page),
     showCut: () => showCut(page),
 

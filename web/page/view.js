@@ -9,7 +9,8 @@ import { retried } from "../ui/retry.js";
 /**
  * @typedef {object} LateFeatures
  * @property {() => unknown} showCut
- * @property {(snapshot: Snapshot) => Promise<unknown>} openResult
+ * @property {(snapshot: Snapshot, isBack: boolean) => Promise<unknown>} openResult isBack: the player comes back to
+ *   a game that is over
  */
 
 /** @param {Update} change */
@@ -66,7 +67,7 @@ export function createPageView(page, features) {
       if (cause === "load" && (change.before?.result || result === openResult)) return;
       openResult = result;
       const late = await features();
-      await late.openResult(snapshot).finally(() => {
+      await late.openResult(snapshot, cause === "load").finally(() => {
         if (openResult === result) openResult = "";
       });
     },

@@ -32,14 +32,18 @@ const USES = {
   "backup > about": "the dialog opens the one about the page",
   "course > tutorial": "the list of lessons opens the tutorial",
   "friend > new-game": "an invitation has the fields of a new game for its rules",
+  "home > new-game": "the start sheet leads to a new game",
+  "home > result": "the start sheet leads to the result of the last game",
   "library > backup": "the archived games are backed up",
   "library > offline": "the library keeps the copy of the site up to date",
+  "menu > home": "the menu leads to the start sheet",
   "problems > exercise-link": "a problem opens in the author kit",
   "problems > vigilance": "the list of problems opens the drill",
   "replay > exercise-link": "a position of the replay opens in the author kit",
   "replay > problems": "the review leads to problems of the player's own mistakes",
   "result > course": "the result leads to the lessons",
   "result > new-game": "the result leads to a new game",
+  "settings > keyboard": "the settings lead to the keys and to the board as text",
   "welcome > tutorial": "the welcome leads to the tutorial",
 };
 /** What is reserved, and the module or folders that may do it. @type {[RegExp, RegExp][]} */

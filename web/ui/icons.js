@@ -5,6 +5,7 @@ import { svgElement } from "./svg.js";
 
 /** @type {Record<string, string>} */
 const ICONS = {
+  home: "M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-5h4v5",
   new: "M4 7.5A1.5 1.5 0 0 1 5.5 6h7A1.5 1.5 0 0 1 14 7.5v11a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 4 18.5ZM8 3.5h8.5A1.5 1.5 0 0 1 18 5v11.5M9 10v6M6 13h6",
   undo: "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
   redo: "m15 5 5 5-5 5M20 10H10a6 6 0 0 0 0 12h3",

@@ -280,7 +280,7 @@ test("the reader of a board is not told about a saved game", async () => {
   assert.deepEqual([event, parameter, code], ["rb-error", "engine", "bug"]);
 });
 
-const HINT = { duty: false, line: [], steps: [{ name: "duty", area: [], target: [] }] };
+const HINT = { duty: false, line: [], steps: [{ name: "stop", area: [], target: [] }] };
 
 test("hints and time are those of one try, which ends with the game", async () => {
   const { now } = performance;

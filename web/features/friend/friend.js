@@ -134,7 +134,7 @@ export function createFriends(page) {
     const row = current.row();
     if (row) await keepPlays({ ...row, record });
   });
-  page.menu.add("games", { name: "friend", icon: ICON, open: openList });
+  page.menu.add("play", { name: "friend", icon: ICON, open: openList });
   return {
     openList,
     invite,

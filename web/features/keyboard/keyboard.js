@@ -10,16 +10,6 @@ import { cardsOf, placeName } from "../../board/speech/describe.js";
 import { SEAT } from "../../protocol/sides.js";
 
 const SHEET = "features/keyboard/keyboard.css";
-const ICONS = {
-  keys: "M3 7h18v10H3ZM6.5 10.5h.1M10 10.5h.1M13.5 10.5h.1M17 10.5h.1M7.5 14h9",
-  board: "M5 5h14M5 9.5h14M5 14h9M5 18.5h11",
-};
-
-/** Add both to the menu. @param {Page} page */
-export function addKeyboard(page) {
-  page.menu.add("learn", { name: "keys", icon: ICONS.keys, open: () => openKeys(page) });
-  page.menu.add("game", { name: "board", icon: ICONS.board, open: () => openTextBoard(page) });
-}
 
 /** Show the keys of the board, and run the chosen one. @param {Pick<Page, "words" | "table" | "views">} page */
 export async function openKeys({ words, table, views }) {
@@ -49,7 +39,7 @@ export async function openKeys({ words, table, views }) {
 }
 
 /** Show the whole board as text. @param {Pick<Page, "words" | "table" | "views">} page */
-async function openTextBoard({ words, table: { snapshot }, views }) {
+export async function openTextBoard({ words, table: { snapshot }, views }) {
   if (!snapshot) return;
   const { players, record, places } = snapshot;
   const piles = Object.entries(places).map(([place, { kind, side, up, down }]) => ({

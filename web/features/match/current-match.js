@@ -18,7 +18,7 @@ export function createCurrentMatch(page) {
     isFriends() ? friends.isPartOfMatch() : own.isPartOfMatch(snapshot);
   /** Show the score sheet, or begin a match. */
   const open = () => (isFriends() ? friends : own).open();
-  menu.add("games", {
+  menu.add("play", {
     name: "match",
     icon: ICON,
     open,

@@ -24,8 +24,17 @@ function soundSwitch({ t }, settings) {
   return button;
 }
 
+/** The answer for the start sheet. */
+export const HOME = ":home";
+
+/** Return the button for the start sheet. @param {Words} words */
+function homeButton({ t }) {
+  const button = iconButton("home", t("home.open"), () => button.closest("dialog")?.close(HOME));
+  return button;
+}
+
 /**
- * Show the menu; resolves to an entry, a right, a command, or "".
+ * Show the menu; resolves to HOME, an entry, a right, a command, or "".
  * @param {Words} words
  * @param {SettingsStore} settings
  * @param {{rights: string[], commands: string[], groups: Record<string, import("./menu.js").Entry[]>}} content rights:
@@ -60,7 +69,7 @@ export function chooseEntry(words, settings, { rights, commands, groups }) {
   return openDialog(t, {
     title: t("menu.title"),
     className: "menu",
-    tool: soundSwitch(words, settings),
+    tool: make("span", { className: "tools" }, homeButton(words), soundSwitch(words, settings)),
     body: sections,
   });
 }

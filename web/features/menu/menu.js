@@ -1,5 +1,6 @@
 /** The More menu: rarely used features, and the commands for which the tool bar has no room. */
-import { chooseEntry } from "./menu-dialog.js";
+import { openHome } from "../home/home.js";
+import { chooseEntry, HOME } from "./menu-dialog.js";
 
 /**
  * An entry of the menu; its texts are `menu.NAME` and `menu.NAME.hint`.
@@ -13,16 +14,22 @@ import { chooseEntry } from "./menu-dialog.js";
 /** The More menu, to which features add their entries. */
 export class Menu {
   /** The first group begins with the player's rights and the commands. @type {Record<string, Entry[]>} */
-  #groups = { game: [], learn: [], games: [] };
+  #groups = { game: [], play: [], learn: [], games: [] };
 
-  /** @param {Pick<Page, "session" | "words" | "settings" | "tools" | "run" | "calls">} page */
+  /** @param {Page} page */
   constructor(page) {
     this.page = page;
   }
 
-  /** @param {"game" | "learn" | "games"} group @param {Entry} entry */
+  /** @param {"game" | "play" | "learn" | "games"} group @param {Entry} entry */
   add(group, entry) {
     this.#groups[group].push(entry);
+  }
+
+  /** Return an entry, whether it is hidden now or not. @param {string} name */
+  entry(name) {
+    const all = Object.values(this.#groups).flat();
+    return /** @type {Entry} */ (all.find((one) => one.name === name));
   }
 
   /** Show the menu, and do what the player chooses in it. */
@@ -40,6 +47,7 @@ export class Menu {
       ]),
     );
     const chosen = await chooseEntry(words, settings, { rights, commands, groups });
+    if (chosen === HOME) return openHome(this.page);
     const command = commands.find((one) => one === chosen);
     if (command) return run(command);
     if (rights.includes(chosen)) return (await calls.rights()).exercise(chosen);

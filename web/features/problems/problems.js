@@ -12,9 +12,9 @@ import { showProblem } from "./show-problem.js";
 /**
  * Show the practice problems until they are closed, or first one of them, those of a theme, or a day.
  * @param {Page} page
- * @param {{problem?: string, theme?: string, day?: string}} [wanted] problem: its id
+ * @param {import("./practice.js").Wish} [wanted]
  */
-export async function openPractice(page, { problem, theme, day } = {}) {
+export async function openPractice(page, { problem, theme, day, problemOf } = {}) {
   const { views, dailyDeal } = page;
   const index = await fetchIndex(siteRoot());
   /** @type {Pick<import("../../page/views.js").Work, "notes">} */
@@ -83,7 +83,12 @@ export async function openPractice(page, { problem, theme, day } = {}) {
   }
 
   await countResults(page);
-  const asked = [problem && `:problem ${problem}`, theme, day && `:day ${day}`];
+  const asked = [
+    problem && `:problem ${problem}`,
+    theme,
+    day && `:day ${day}`,
+    problemOf && `:problem-of ${problemOf}`,
+  ];
   for (const answer of asked) if (answer && !(await follow(answer))) return;
   for (;;) {
     const state = { ...index, unknown };

@@ -31,16 +31,19 @@ function nextOf(page) {
   };
 }
 
-/** Show the result of a finished game. @param {Page} page @param {Snapshot} snapshot */
+/**
+ * Show the result of a finished game; resolves to whether the player has chosen what follows.
+ * @param {Page} page @param {Snapshot} snapshot
+ */
 export async function openResult(page, snapshot) {
   const { settings, match, library, friends, coach, session, views } = page;
   const { players, record, seed, result } = snapshot;
-  if (!result) return;
+  if (!result) return true;
   const { id } = session.about;
   const inMatch = match.isPartOfMatch(snapshot);
   if (inMatch) await match.addGame(snapshot);
   const entries = inMatch ? [] : await library.newestWith(snapshot);
-  if (session.about.id !== id || !session.snapshot?.result) return; // it is not on the table any more
+  if (session.about.id !== id || !session.snapshot?.result) return true; // it is not on the table any more
   let suggested = "";
   const answer = await views.open({
     view: "result",
@@ -63,4 +66,5 @@ export async function openResult(page, snapshot) {
   if (following?.comesFirst) await following.run(snapshot, suggested);
   await library.install(false);
   if (!following?.comesFirst) await following?.run(snapshot, suggested);
+  return Boolean(following);
 }

@@ -1,6 +1,7 @@
 /** Opens the settings. The theme, the language and the way to the backup are there also without an engine. */
 import { BACKS, LABELS, MISTAKE_WARNINGS, SPEEDS, THEMES } from "../../storage/settings.js";
 import { choice } from "../../ui/dialog.js";
+import { openKeys, openTextBoard } from "../keyboard/keyboard.js";
 import { languageSelect } from "./language-select.js";
 
 const CHOICES = { labels: LABELS, backs: BACKS, speed: SPEEDS, coach: MISTAKE_WARNINGS };
@@ -13,7 +14,7 @@ const fillScreen = (isFull) =>
   ).catch(() => undefined);
 
 /**
- * @param {Pick<Page, "settings" | "words" | "session" | "library" | "views">} page
+ * @param {Pick<Page, "settings" | "words" | "session" | "library" | "views" | "table">} page
  * @param {boolean} [isAtLanguage] whether the dialog opens at the language
  */
 export async function openSettings(page, isAtLanguage = false) {
@@ -63,4 +64,6 @@ export async function openSettings(page, isAtLanguage = false) {
     },
   });
   if (answer === "backup") await library.openBackup();
+  if (answer === "keys") await openKeys(page);
+  if (answer === "board") await openTextBoard(page);
 }

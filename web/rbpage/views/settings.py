@@ -6,7 +6,7 @@ from typing import Any
 from rbpage.names import Seats
 from rbpage.tree import Node, element
 from rbpage.view import Dialog, Page, View
-from rbpage.widgets import choice, switch
+from rbpage.widgets import choice, closing, switch
 
 _SEAT = "A"
 _PLAY = ("once", "twice", "finish", "compulsory", "sound")
@@ -39,6 +39,8 @@ def show(page: Page) -> Dialog:
             flag("awake") if page.stored["canStayOn"] else None,
         ],
     }
+    access = (_entry(page, name) for name in ("keys", "board"))
+    groups["access"] = [element("div", *access, class_="shares")]
     body = [
         element("section", element("h3", title), *fields, class_="group", aria_label=title)
         for name, fields in groups.items()
@@ -49,6 +51,11 @@ def show(page: Page) -> Dialog:
 
 
 VIEW = View(show)
+
+
+def _entry(page: Page, name: str) -> Node:
+    """Return a button that opens another dialog."""
+    return closing(page.t(f"menu.{name}"), name)
 
 
 def _game(page: Page, game: Mapping[str, Any]) -> str:
