@@ -253,6 +253,8 @@ def test_a_match_is_played_and_resumed(game: GamePage) -> None:
     game.go("match")
     game.set_choice("target", "500")
     start_match(game)
+    plate = ".side-plate[data-side=A]"
+    game.driver.until(lambda: game.driver.text(plate).endswith("0/500"), "the score of the match on the table")
     resign_and_open_sheet(game)
     kept = json.loads(game.stored("rb:note:match") or "")
     assert (len(kept["games"]), kept["games"][0]["score"]["B"] > 0) == (1, True)
@@ -264,6 +266,7 @@ def test_a_match_is_played_and_resumed(game: GamePage) -> None:
     assert game.driver.count(".sheet tbody tr") == 1
     game.answer("match.next")
     game.driver.until(lambda: game.record()["seed"] != kept["seed"], "the next game")
+    game.driver.until(lambda: not game.driver.text(".side-plate[data-side=B]").endswith(" 0/500"), "the new score")
     assert game.record()["first"] != kept["games"][0]["starter"]
 
 

@@ -42,6 +42,12 @@ def test_the_sheet_has_the_sums_after_each_game_and_says_who_begins_next() -> No
     assert shown.text.endswith(t("match.begins", side=you))
 
 
+def test_the_table_shows_the_points_of_each_side_with_the_target() -> None:
+    standing = Shown("match-standing", notes={"match": NOTE}).send("ask")
+    assert standing.effects == [{"do": "standing", "scores": {"A": "66/200", "B": "48/200"}}]
+    assert Shown("match-standing", notes={"match": None}).send("ask").effects == []
+
+
 def test_a_game_in_progress_is_played_on() -> None:
     shown = match(NOTE, running=True)
     assert shown.answers["next"] == t("match.play-on")

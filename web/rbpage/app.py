@@ -48,6 +48,7 @@ VIEWS: dict[str, View] = {
     "keys": keys.VIEW,
     "lessons": course.LESSONS,
     "match": match.VIEW,
+    "match-standing": match.STANDING,
     "mistakes": mistakes.VIEW,
     "mistakes-found": mistakes.SUMMARY,
     "new-game": new_game.VIEW,

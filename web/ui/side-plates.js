@@ -36,6 +36,8 @@ export function createSidePlates(board, words, seat, isOpposite) {
   const plates = new Map();
   /** @type {Record<string, Box>} */
   let boxes = {};
+  /** what each side has in the match of the game @type {Record<string, string>} */
+  let scores = {};
 
   /** @param {string} side @returns {Parts} */
   function create(side) {
@@ -56,11 +58,17 @@ export function createSidePlates(board, words, seat, isOpposite) {
         const isActive = !snapshot.result && sideToAct(snapshot) === side;
         const isThinking = isActive && snapshot.actor === "computer";
         name.textContent = sideName(words, snapshot, side, seat);
-        cards.textContent = words.t("pile.cards", { count: cardsLeft(snapshot, side) });
+        const count = words.t("pile.cards", { count: cardsLeft(snapshot, side) });
+        cards.textContent = [count, scores[side]].filter(Boolean).join(" · ");
         plate.dataset.state = isThinking ? "thinking" : isActive ? "active" : "";
         plate.classList.toggle("far", isOpposite(side, snapshot));
       }
       arrange();
+    },
+
+    /** Set what each side has in the match of the game, as a text. @param {Record<string, string>} next */
+    setScores(next) {
+      scores = next;
     },
 
     /** Move the plates to the piles. @param {Record<string, Box>} next */

@@ -26,6 +26,18 @@ def show(page: Page) -> Dialog:
 
 
 VIEW = View(show)
+# What the table says of the match of the game on it.
+STANDING = View()
+
+
+@STANDING.event
+def ask(page: Page, _: str) -> None:
+    """Let the page show the points of each side so far, with the target."""
+    match = _match(page)
+    if match:
+        _, state = match
+        scores = {side: f"{points}/{int(state['target'])}" for side, points in state["totals"].items()}
+        page.do("standing", scores=scores)
 
 
 @VIEW.event
