@@ -261,7 +261,9 @@ def test_a_match_is_played_and_resumed(game: GamePage) -> None:
     game.press("Escape")
     game.reload().engine()
     game.wait(lambda state: state.dialog is not None, "the result again")
-    game.press("Escape")
+    game.leave_dialog()
+    game.wait_open("dialog.home[open]")
+    game.leave_dialog()
     game.go("match")
     assert game.driver.count(".sheet tbody tr") == 1
     game.answer("match.next")
