@@ -69,13 +69,15 @@ def test_sides_are_called_you_and_the_computer_where_that_is_unambiguous(players
 
 
 def test_a_plot_has_a_bar_above_or_below_the_line_for_each_value() -> None:
-    plot = bar_plot("Title", "Text", [Bar(10, "first", "won"), Bar(-10, "second", "lost")])
+    figure = bar_plot(texts_in(), "Title", "Text", [Bar(10, "first", "won"), Bar(-10, "second", "lost")])
+    assert [text_of(node) for node in find_all([figure], "span")] == ["10", "-10", "1", "2"], "the range, and how many"
+    plot = find([figure], "svg")
     up, down = find_all([plot], "rect")
     axis = find([plot], "line")[1]["y1"]
     assert up[1]["y"] + up[1]["height"] == axis == down[1]["y"]
     assert plot[1]["aria-labelledby"] == "plot-title plot-text"
     assert {node[1].get("id") for node in elements([plot])} >= {"plot-title", "plot-text"}
-    assert find_all([bar_plot("", "", [])], "rect") == []
+    assert find_all([bar_plot(texts_in(), "", "", [])], "rect") == []
 
 
 # --- views

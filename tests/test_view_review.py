@@ -69,6 +69,15 @@ def test_a_mistake_leads_to_its_moment_with_both_moves_drawn() -> None:
     assert text_of(find(view.body, "h3")) == t("review.moments", count=1)
 
 
+def test_the_seven_moments_that_cost_most_are_in_their_order() -> None:
+    losses = [3.0, 20.0, 5.0, 9.0, 7.0, 6.0, 30.0, 4.0]
+    stop = {"at": 0, "turn": 0, "by": "B", "ground": "foundation", "clause": "", "card": None, "count": 1}
+    view = shown(review([decision(loss=loss, at=at + 1) for at, loss in enumerate(losses)], [stop]))
+    jumps = [json.loads(button[1]["value"])["at"] for button in find_all(view.body, "button", data_do="jump")]
+    assert jumps == [1, 2, 3, 4, 5, 6, 7], "the stop, and not the smallest losses"
+    assert text_of(find(view.body, "h3")) == t("review.moments", count=7)
+
+
 def test_a_missed_duty_names_its_clause_and_no_loss() -> None:
     view = shown(review([decision(missed=True, clause="P22")]))
     item = find(view.body, "ol", class_="moments")

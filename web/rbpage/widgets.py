@@ -152,16 +152,34 @@ def definitions(rows: Iterable[tuple[str, str]]) -> Node:
     return element("dl", *(element("div", element("dt", term), element("dd", value)) for term, value in rows))
 
 
-def bar_plot(title: str, text: str, bars: Sequence[Bar], name: str = "plot") -> Node:
-    """Return bars above and below a line, one for each value. ``name``: no other plot of the page has it."""
+def bar_plot(texts: Texts, title: str, text: str, bars: Sequence[Bar], name: str = "plot") -> Node:
+    """Return bars above and below a line, one for each value, with a title, the range of the values, and a sentence.
+
+    ``name``: no other plot of the page has it.
+    """
+    values = [round(bar.value) for bar in bars]
+    scale = [element("span", texts.number(value)) for value in (max([0, *values]), min([0, *values]))]
+    ends = [element("span", texts.number(at)) for at in dict.fromkeys((1, len(bars)))]
+    return element(
+        "figure",
+        element("figcaption", title),
+        element("div", element("div", *scale, class_="scale"), _bars(title, text, bars, name), class_="plot-box"),
+        element("div", *ends, class_="ends") if bars else None,
+        element("small", text) if text else None,
+        class_="plotted",
+    )
+
+
+def _bars(title: str, text: str, bars: Sequence[Bar], name: str) -> Node:
+    """Return the picture of a plot; a few bars are in its middle."""
     most = max([1.0, *(bar.value for bar in bars)])
     least = min([0.0, *(bar.value for bar in bars)])
     scale = (_HEIGHT - 16) / (most - least)
     zero, step = 8 + most * scale, min(40.0, _WIDTH / max(len(bars), 1))
-    drawn = []
+    drawn, start = [], (_WIDTH - step * len(bars)) / 2
     for at, bar in enumerate(bars):
         tall = max(2.0, abs(bar.value) * scale)
-        place = {"x": at * step + _GAP / 2, "y": zero - tall if bar.value >= 0 else zero}
+        place = {"x": start + at * step + _GAP / 2, "y": zero - tall if bar.value >= 0 else zero}
         size = {"width": max(1.0, step - _GAP), "height": tall, "rx": min(3.0, step / 4)}
         drawn.append(element("rect", element("title", bar.label), **place, **size, class_=bar.kind))
     return element(

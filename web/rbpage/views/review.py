@@ -15,6 +15,9 @@ _SEAT = "A"
 _FIGURES = ("inaccuracies", "mistakes", "blunders", "duties_missed", "loss")
 # Units: points.
 _TALLEST_BAR = 60
+# What a breach weighs beside a loss. Units: points.
+_BREACH = 8
+_MOST_MOMENTS = 7
 
 
 def show(page: Page) -> Dialog:
@@ -26,10 +29,7 @@ def show(page: Page) -> Dialog:
     t, texts, review, game = page.t, page.texts, page.stored["review"], page.stored["game"]
     seats = Seats(texts, game["players"], _SEAT, is_old=not game["schema"])
     clear = review["sides"][_SEAT]["clear"] if page.stored["learns"] else []
-    moments = [
-        *(_mistake(seats, one) for one in review["decisions"] if one["by"] == _SEAT and one["matters"]),
-        *(_missed_stop(texts, one) for one in review["stops"] if one["by"] != _SEAT),
-    ]
+    moments = [node for _, node in sorted(_decisive(seats, review), key=lambda row: row[0])]
     learn = element(
         "button", t("review.learn", n=len(clear)), type="button", class_="plain learn", data_do="learn",
         value=json.dumps(clear),
@@ -44,6 +44,18 @@ def show(page: Page) -> Dialog:
 
 
 VIEW = View(show)
+
+
+def _decisive(seats: Seats, review: Json) -> list[tuple[int, Node]]:
+    """Return the moments that cost most, with the numbers of their events; a breach counts as some points."""
+    mistakes = [one for one in review["decisions"] if one["by"] == _SEAT and one["matters"]]
+    stops = [one for one in review["stops"] if one["by"] != _SEAT]
+    rows = [
+        *((one["loss"] + _BREACH * one["missed"], one["at"], _mistake(seats, one)) for one in mistakes),
+        *((_BREACH, one["at"], _missed_stop(seats.texts, one)) for one in stops),
+    ]
+    rows.sort(key=lambda row: -row[0])
+    return [(at, node) for _, at, node in rows[:_MOST_MOMENTS]]
 
 
 def _whole(points: float) -> int:
@@ -76,7 +88,7 @@ def _losses(texts: Texts, decisions: list[Json]) -> Node:
     text = worst and texts.t(
         "review.plot-text", count=len(decisions), loss=_whole(worst["loss"]), turn=worst["turn"] + 1
     )
-    return bar_plot(texts.t("review.plot"), text or "", bars, "losses")
+    return bar_plot(texts, texts.t("review.plot"), text or "", bars, "losses")
 
 
 def _mistake(seats: Seats, decision: Json) -> Node:

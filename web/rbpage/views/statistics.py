@@ -89,7 +89,7 @@ VIEW = View(show)
 def _parts(texts: Texts, entries: Sequence[Entry], games: Sequence[Entry]) -> Iterator[Node]:
     t = texts.t
     if games:
-        yield element("div", element("h3", t("stats.plot")), _margin_plot(texts, games[-_MOST_BARS:]))
+        yield _margin_plot(texts, games[-_MOST_BARS:])
         alone = grouped((game for game in games if not game["friend"]), lambda game: (game["preset"], game["level"]))
         for (preset, level), row in alone:
             yield _section(texts, row, texts.named("preset", preset), texts.named("level", level))
@@ -139,7 +139,7 @@ def _margin_plot(texts: Texts, games: Sequence[Entry]) -> Node:
     ]
     won = sum(game["outcome"] == "won" for game in games)
     mean = _rounded(sum(game["margin"] for game in games) / len(games))
-    return bar_plot(t("stats.plot"), t("stats.plot-text", count=len(games), won=won, points=mean), bars)
+    return bar_plot(texts, t("stats.plot"), t("stats.plot-text", count=len(games), won=won, points=mean), bars)
 
 
 def _rounded(number: float) -> int:
