@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rbpage.texts import Texts
 from rbpage.tree import Attribute, Child, Node, element
 
-_WIDTH, _HEIGHT, _GAP = 640, 150, 2
+_WIDTH, _HEIGHT, _GAP, _WIDEST = 640, 150, 2, 38.0
 
 
 class Bar(NamedTuple):
@@ -171,16 +171,17 @@ def bar_plot(texts: Texts, title: str, text: str, bars: Sequence[Bar], name: str
 
 
 def _bars(title: str, text: str, bars: Sequence[Bar], name: str) -> Node:
-    """Return the picture of a plot; a few bars are in its middle."""
+    """Return the picture of a plot, whose bars share its width."""
     most = max([1.0, *(bar.value for bar in bars)])
     least = min([0.0, *(bar.value for bar in bars)])
     scale = (_HEIGHT - 16) / (most - least)
-    zero, step = 8 + most * scale, min(40.0, _WIDTH / max(len(bars), 1))
-    drawn, start = [], (_WIDTH - step * len(bars)) / 2
+    zero, step = 8 + most * scale, _WIDTH / max(len(bars), 1)
+    width = min(_WIDEST, max(1.0, step - _GAP))
+    drawn = []
     for at, bar in enumerate(bars):
         tall = max(2.0, abs(bar.value) * scale)
-        place = {"x": start + at * step + _GAP / 2, "y": zero - tall if bar.value >= 0 else zero}
-        size = {"width": max(1.0, step - _GAP), "height": tall, "rx": min(3.0, step / 4)}
+        place = {"x": (at + 0.5) * step - width / 2, "y": zero - tall if bar.value >= 0 else zero}
+        size = {"width": width, "height": tall, "rx": min(3.0, step / 4)}
         drawn.append(element("rect", element("title", bar.label), **place, **size, class_=bar.kind))
     return element(
         "svg",
