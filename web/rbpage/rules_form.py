@@ -13,7 +13,7 @@ from rbcore.rules.ruleset import RulesError, make_rules
 from rbpage.texts import Texts
 from rbpage.tree import Attribute, Node, element
 from rbpage.view import Page
-from rbpage.widgets import Explained, button, clause_button, row_choice
+from rbpage.widgets import Explained, button, row_choice
 
 Options = dict[str, Any]
 REFEREE = "referee"
@@ -303,7 +303,7 @@ def _option(texts: Texts, row: Option, options: Options, base: Options) -> Node:
         "div",
         label,
         _field(texts, row, name, value),
-        element("small", meaning, " ", clause_button(texts, row.clause)),
+        element("small", meaning) if meaning else None,
         class_=f"option{' changed' if is_changed else ''}",
     )
 
