@@ -82,9 +82,9 @@ def test_every_theme_is_accessible(game: GamePage) -> None:
 def test_right_to_left_screens_are_accessible(game: GamePage) -> None:
     game.open(lang="ar", seed=QUIET, motion="off").ready()
     check(game, "the table in Arabic")
-    for entry in ("rules", "keys"):
-        game.go(entry)
-        check(game, f"{entry} in Arabic")
+    for name, show in (("rules", game.go), ("keys", game.go_from_settings)):
+        show(name)
+        check(game, f"{name} in Arabic")
         game.press("Escape")
 
 
