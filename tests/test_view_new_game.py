@@ -277,7 +277,7 @@ def test_every_option_is_in_one_group_but_the_referee_which_has_a_field_of_its_o
     assert [node[1]["open"] for node in groups] == [False] * 6
     for node, names in zip(groups, OPTION_GROUPS.values(), strict=True):
         assert [field[1]["id"] for field in find_all([node], "span") if "label" in field[1].get("class", "")] == [
-            f"option-{name}-label" for name in names if OPTION[name].shape == "set"
+            f"option-{name}-label" for name in names if OPTION[name].shape in ("set", "flag")
         ]
         assert all(find_all([node], id=f"option-{name}") for name in names)
 

@@ -292,10 +292,11 @@ def _option(texts: Texts, row: Option, options: Options, base: Options) -> Node:
     """Return the line of an option."""
     key, name = f"option.{row.name}", f"option-{row.name}"
     value = options.get(row.name, base[row.name])
+    has_boxes = row.shape in ("set", "flag")  # which have labels of their own
     label = element(
-        "span" if row.shape == "set" else "label",
+        "span" if has_boxes else "label",
         _name(texts, row),
-        id=f"{name}-label", **({"class_": "label"} if row.shape == "set" else {"for_": name}),
+        id=f"{name}-label", **({"class_": "label"} if has_boxes else {"for_": name}),
     )  # fmt: skip
     meaning = texts.t(f"{key}.hint") if texts.has(f"{key}.hint") else ""
     is_changed = row.name in options
@@ -311,7 +312,10 @@ def _option(texts: Texts, row: Option, options: Options, base: Options) -> Node:
 def _field(texts: Texts, row: Option, name: str, value: Any) -> Node:
     """Return the field of an option: a switch, a number, boxes for a set, or a choice of its values by their order."""
     if row.shape == "flag":
-        box = element("input", type="checkbox", role="switch", id=name, name=name, checked=bool(value))
+        box = element(
+            "input", type="checkbox", role="switch", id=name, name=name, checked=bool(value),
+            aria_labelledby=f"{name}-label",
+        )  # fmt: skip
         return element("label", box, class_="switch")
     if row.shape == "number":
         least, most = (int(str(one)) for one in row.values)
