@@ -67,10 +67,30 @@ def test_the_frames_of_a_record_are_its_tables_one_after_the_other() -> None:
     assert len(frames) == count
     for at, frame in enumerate(frames, 1):
         whole = table.call("tableAt", record=record, at=at)
-        assert frame == {key: value for key, value in whole.items() if key not in ("record", "events")}
+        assert frame == {key: value for key, value in whole.items() if key not in ("record", "events", "faces")}
     assert len(table.call("frames", record=record, **{"from": count, "to": 0})["frames"]) == 1
     assert len(table.call("frames", record=record, **{"from": 0, "to": 1_000_000})["frames"]) == count + 1
     assert table.call("snapshot") == {**snapshot, "last": []}, "the game in progress stays"
+
+
+def test_a_table_names_the_cards_that_the_lines_of_its_record_do_not_name() -> None:
+    table = Table()
+    snapshot = human_turn(table, "faces")
+    for _ in range(6):
+        snapshot = play_turn(table, snapshot)
+        while snapshot["actor"] == "computer":
+            snapshot = think(table, snapshot)
+    record = snapshot["record"]
+    frames = table.call("frames", record=record, **{"from": 0, "to": 500})["frames"]
+    seen = []
+    for line, frame in zip(record["events"], frames[1:], strict=True):
+        side, what = line.split(" ", 1)
+        if what in ("turn hand", "turn reserve", "discard"):
+            pile = {"turn hand": "turned", "turn reserve": "reserve", "discard": "waste"}[what]
+            seen.append(frame["places"][f"{side}.{pile}"]["up"][-1][0])
+    assert len(seen) >= 8
+    assert snapshot["faces"] == seen
+    assert table.call("tableAt", record=record, at=0)["faces"] == []
 
 
 def test_frames_of_a_damaged_record_are_refused() -> None:

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from rbpage import app
 from rbpage.names import Seats
+from rbpage.plots import Bar, bar_plot
 from rbpage.texts import CatalogueError, Texts
 from rbpage.tree import element
 from rbpage.view import Dialog, Page, View
-from rbpage.widgets import Bar, bar_plot
 
 from tests.support.bridge_table import Table
 from tests.support.languages import catalogue

@@ -55,9 +55,10 @@ def test_translators_are_told_where_each_text_appears() -> None:
     assert files_of("result.open-lessons") == ["rbpage/views/result.py"]
     assert files_of("caption.waste") == [
         "board/paint/table-view.js",
+        "board/speech/action-text.js",
         "features/place-names/place-names.js",
         "features/tutorial/tutorial.js",
-        "ui/bars.js",
+        "rbpage/actions.py",
         "ui/display-font.js",
     ]
     assert files_of("nowhere.to-be-seen") == []

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rbpage.actions import action_summary, ends_of
+from rbpage.actions import ends_of, short_text
 from rbpage.names import Seats, place_name
 
 from tests.support.languages import LANGUAGES
@@ -33,7 +33,14 @@ def review(decisions: list[Any], stops: list[Any] | None = None, clear: list[int
     sums = {**SUMS, "clear": [7] if clear is None else clear}
     other = {**SUMS, "loss": 99.4, "clear": [8]}
     luck = {"A": -0.4, "B": 3.5}
-    return {"exact": True, "decisions": decisions, "stops": stops or [], "luck": luck, "sides": {"B": other, "A": sums}}
+    counts = [
+        {"at": at, "turn": turn, "left": {"A": own, "B": others}}
+        for at, turn, own, others in ((0, 0, 60, 60), (10, 1, 50, 60), (20, 2, 55, 40), (30, 2, 40, 40))
+    ]
+    sides = {"B": other, "A": sums}
+    return {
+        "exact": True, "decisions": decisions, "stops": stops or [], "counts": counts, "luck": luck, "sides": sides,
+    }  # fmt: skip
 
 
 def shown(made: dict[str, Any], lang: str = "en", learns: bool = True) -> Shown:
@@ -58,7 +65,7 @@ def test_a_mistake_leads_to_its_moment_with_both_moves_drawn() -> None:
     view = shown(review([decision(), decision(by="B"), decision(matters=False)]))
     item = text_of(find(view.body, "ol", class_="moments"))
     assert t("review.moment", turn=4, grade=t("grade.mistake")) in item
-    assert t("review.better", loss=13, best="ace of spades: Your reserve → Spades foundation 1") in item
+    assert t("review.better", loss=13, best="A♠ace of spades reserve → Foundation") in item
     assert jump_of(view) == {
         "at": 7,
         "arrows": [
@@ -104,18 +111,50 @@ def test_learning_is_offered_for_the_moments_that_clearly_lost_points() -> None:
         assert find_all(view.body, "button", data_do="learn") == []
 
 
-def test_the_plot_has_a_bar_for_each_own_decision_and_names_the_worst() -> None:
-    losses = [2.0, 200.0, 5.0]
-    view = shown(review([decision(loss=loss, turn=at) for at, loss in enumerate(losses)]))
-    plot = find(view.body, "svg")
-    assert len(find_all([plot], "rect")) == 3
-    assert text_of(find([plot], "desc")) == t("review.plot-text", count=3, loss=200, turn=2)
-    assert t("review.bar", turn=2, count=200) in text_of(plot)
+def test_the_curve_shows_the_lead_with_the_decisive_moments_on_it() -> None:
+    view = shown(review([decision(at=25, loss=20), decision(at=5, loss=9)]))
+    figure = find(view.body, "figure")
+    assert text_of(find([figure], "figcaption")) == t("review.lead.mine")
+    plot = find([figure], "svg")
+    sentences = f"{t('review.ahead', count=10, turn=2)} {t('review.behind', count=15, turn=3)}"
+    assert text_of(find([plot], "desc")) == sentences
+    labels = [text_of(node) for node in find_all([plot], "text")]
+    assert labels[:6] == [
+        "10",
+        "0",
+        "-15",
+        t("review.turn", turn=1),
+        t("review.turn", turn=2),
+        t("review.turn", turn=3),
+    ]
+    marks = find_all([plot], "g", data_do="jump")
+    assert [text_of(find([mark], "text")) for mark in marks] == ["1", "2"]
+    assert [json.loads(mark[1]["data-value"])["at"] for mark in marks] == [5, 25]
+    zero = find([plot], "line", class_="axis")[1]["y1"]
+    heights = [find([mark], "circle")[1]["cy"] for mark in marks]
+    assert heights[0] < zero < heights[1], "ahead in the first, behind in the second"
+    assert [text_of(node) for node in find_all(view.body, "b", class_="number")] == ["1", "2"]
 
 
-def test_a_game_without_decisions_of_the_player_has_an_empty_plot() -> None:
+def test_a_lead_that_never_changes_sides_has_one_sentence_and_a_record_without_events_no_curve() -> None:
+    made = review([])
+    for row in made["counts"]:
+        row["left"]["B"] = 70
+    assert text_of(find(shown(made).body, "desc")) == t("review.ahead", count=30, turn=3)
+    made["counts"] = made["counts"][:1]
+    assert find_all(shown(made).body, "svg") == []
+
+
+def test_the_lead_of_a_game_of_three_is_over_the_mean_of_the_others() -> None:
+    made = review([])
+    for row in made["counts"]:
+        row["left"] = {"A": 20, "B": 20, "C": 30}
+    assert text_of(find(shown(made).body, "desc")) == t("review.ahead", count=5, turn=1)
+
+
+def test_a_game_without_decisions_of_the_player_has_no_moments() -> None:
     view = shown(review([decision(by="B")], clear=[]))
-    assert text_of(find(view.body, "desc")) == ""
+    assert find_all(view.body, "g", data_do="jump") == []
     assert text_of(find(view.body, "h3")) == t("review.none")
 
 
@@ -135,5 +174,5 @@ def test_piles_have_the_names_that_the_table_gives_them(table: dict[str, Any]) -
 def test_actions_have_the_texts_and_ends_that_the_table_gives_them() -> None:
     seats = Seats(texts_in(), NAMES["piles"][0]["players"], "A")
     for row in NAMES["actions"]:
-        assert action_summary(seats, row["action"]) == row["text"]
-        assert list(ends_of(row["action"], "A")) == row["ends"]
+        assert short_text(seats, row["action"], row["by"], row.get("card")) == row["text"]
+        assert list(ends_of(row["action"], row["by"])) == row["ends"]

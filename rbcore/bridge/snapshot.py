@@ -229,6 +229,24 @@ def undoable(game: Game, seats: list[Seat]) -> int:
     return max(own, default=-1)
 
 
+def faces_json(game: Game) -> list[str | None]:
+    """Return the cards that the events ``turn`` and ``discard`` turned up or put down, in their order.
+
+    The lines of a record do not name them. None if no card lay there afterwards, as when a joker was set aside.
+    """
+    faces: list[str | None] = []
+    for number, (player, line) in enumerate(game.events):
+        if line.startswith("discard"):
+            pile = game.states[number].up[places.turned(player)]
+        elif line.startswith("turn"):
+            place = places.reserve(player) if line == "turn reserve" else places.turned(player)
+            pile = game.states[number + 1].up[place]
+        else:
+            continue
+        faces.append(card_name(pile[-1]) if pile else None)
+    return faces
+
+
 def table_json(
     game: Game, seats: list[Seat], news: int, actor: str | None, version: int, can_undo: bool = False
 ) -> dict[str, Any]:
@@ -250,5 +268,5 @@ def table_json(
         "version": version, "players": players, "actor": actor, "last": events,
         "can": {"undo": can_undo, "redo": bool(game.undone)},
         "calls": calls_json(game, people, has_advice=friend is None or friend.hints),
-        "record": {**to_record(game), "players": players},
+        "record": {**to_record(game), "players": players}, "faces": faces_json(game),
     }  # fmt: skip

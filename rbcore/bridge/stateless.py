@@ -66,7 +66,7 @@ def frames(_: object, args: dict[str, Any]) -> dict[str, Any]:
         name, _, text = str(line).partition(" ")
         game.replay(len(game.events), game.names.player(name), text)
         tables.append(_shown(game, seats))
-    return {"frames": [{key: value for key, value in table.items() if key != "record"} for table in tables]}
+    return {"frames": [{key: table[key] for key in table.keys() - {"record", "faces"}} for table in tables]}
 
 
 def _shown(game: Game, seats: list[Seat]) -> dict[str, Any]:

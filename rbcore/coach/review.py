@@ -1,4 +1,4 @@
-"""The review of a game: the cost of each decision, missed duties, missed chances to call Stop, and luck.
+"""The review of a game: the cost of each decision, missed duties, missed chances to call Stop, luck, and the lead.
 
 A decision that a small search finds worse than the best line is compared with it by rollouts
 from both leaves with the same samples of the hidden cards; only a difference beyond chance is
@@ -18,6 +18,7 @@ from rbcore.opponent.move_codes import decode_move
 from rbcore.opponent.rule_tables import RuleTables, has_exact_moves, is_searched_exactly
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.calls import stopped_act
+from rbcore.referee.scoring import count
 from rbcore.table import places
 from rbcore.table.cards import card_name
 from rbcore.table.moves import Move
@@ -109,9 +110,20 @@ class Review(SlicedWork[dict[str, Any]]):
             "exact": has_exact_moves(self.rules),
             "decisions": [row._asdict() for row in self.decisions],
             "stops": self._missed_stops(),
+            "counts": self._counts(),
             "luck": {name: round(points, 1) for name, points in zip(players, self.luck, strict=True)},
             "sides": {name: self._side(name) for name in players},
         }
+
+    def _counts(self) -> list[dict[str, Any]]:
+        """Return what the cards of each side cost at the start of each turn and at the end; ``at``: events before."""
+        states, players = self.game.states, places.PLAYERS[: self.rules.players]
+        last = len(states) - 1
+        return [
+            {"at": at, "turn": state.turns, "left": {name: count(state, n) for n, name in enumerate(players)}}
+            for at, state in enumerate(states)
+            if at in (0, last) or state.turns != states[at - 1].turns
+        ]
 
     def _side(self, name: str) -> dict[str, Any]:
         """Return the totals of one side, and the numbers of its events that clearly lost points."""

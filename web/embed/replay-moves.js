@@ -37,9 +37,12 @@ export function createReplayMoves(words, { seat, jump, change }) {
       const isOpen = !element.hidden;
       return { name: "moves", label, icon: "more", text: false, isOpen, run: toggle };
     },
-    /** @param {string[]} events @param {Snapshot} snapshot @param {number} at */
-    show(events, snapshot, at) {
-      fill = () => list.show(events, snapshot, at);
+    /**
+     * @param {string[]} events @param {Snapshot} snapshot @param {() => Snapshot["faces"]} faces of the events
+     * @param {number} at
+     */
+    show(events, snapshot, faces, at) {
+      fill = () => list.show(events, snapshot, faces(), at);
       if (!element.hidden) fill();
     },
   };

@@ -24,7 +24,7 @@ export function createMovePanel(page) {
     const { snapshot } = session;
     // face to face there is no room for it
     if (snapshot?.record && wide.matches && !page.faceToFace.isOn)
-      list.show(snapshot.record.events, snapshot);
+      list.show(snapshot.record.events, snapshot, snapshot.faces);
   }
 
   wide.addEventListener("change", update);

@@ -1,6 +1,8 @@
 /** The names of suits and ranks in positions, events and records. */
 
 export const SUITS = ["S", "H", "D", "C"];
+/** As characters. @type {Record<string, string>} */
+export const SUIT_SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 /** From the lowest to the highest. */
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 

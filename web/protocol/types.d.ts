@@ -239,6 +239,8 @@ export interface View {
   cuts?: string[][];
   /** how often each side has turned its waste over */
   passes: Record<string, number>;
+  /** the cards of the record's events `turn` and `discard`, whose lines do not name them; null if none lay there */
+  faces?: (string | null)[];
 }
 
 /** The whole table, as people may see it. */
@@ -273,6 +275,8 @@ export interface Snapshot {
   cuts?: string[][];
   /** how often each side has turned its waste over */
   passes: Record<string, number>;
+  /** the cards of the record's events `turn` and `discard`, whose lines do not name them; null if none lay there */
+  faces?: (string | null)[];
   record: GameRecord;
 }
 
@@ -308,6 +312,8 @@ export interface RecordSnapshot {
   cuts?: string[][];
   /** how often each side has turned its waste over */
   passes: Record<string, number>;
+  /** the cards of the record's events `turn` and `discard`, whose lines do not name them; null if none lay there */
+  faces?: (string | null)[];
   record: GameRecord;
   /** how many events the whole record has */
   events: number;
@@ -678,12 +684,22 @@ export interface MissedStop {
   count: number;
 }
 
+/** What the cards that are left cost each side at one moment, in points. */
+export interface Counts {
+  /** how many events came before */
+  at: number;
+  turn: number;
+  left: Record<string, number>;
+}
+
 /** The review of a whole game. */
 export interface Review {
   /** whether the search knows all rules of this game */
   exact: boolean;
   decisions: Decision[];
   stops: MissedStop[];
+  /** at the start of each turn, and at the end */
+  counts: Counts[];
   luck: Record<string, number>;
   sides: Record<string, ReviewSums>;
 }

@@ -95,6 +95,10 @@ _REVIEW = {
         {**_DECISION, "at": 9, "turn": 2, "loss": 1.0, "grade": "inaccuracy", "missed": False},
     ],
     "stops": [{"at": 5, "turn": 1, "by": "B", "ground": "foundation", "clause": "P27", "card": "2S", "count": 2}],
+    "counts": [
+        {"at": at, "turn": turn, "left": {"A": own, "B": others}}
+        for at, turn, own, others in ((0, 0, 60, 60), (4, 1, 50, 60), (8, 2, 55, 48), (14, 3, 52, 40))
+    ],
 }  # fmt: skip
 STYLES = (
     "styles/page.css",

@@ -1,5 +1,7 @@
-"""The shapes of the suits, for pictures: each fills a box of 100 by 100 around the origin."""
+"""The suits: their signs as characters, and their shapes for pictures."""
 
+SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+# Each fills a box of 100 by 100 around the origin.
 SUIT_SHAPES = {
     "S": (
         "M0-49C11-29 43-9 43 16C43 31 33 39 22 39C14 39 7 35 3.5 28C4.5 38 9 45 17 49L-17 49C-9 45-4.5 38-3.5 28"

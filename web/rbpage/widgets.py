@@ -1,20 +1,9 @@
-"""The parts of which views consist: plots, and rows of terms with their values."""
+"""The parts of which views consist, such as buttons, switches and tables."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from rbpage.texts import Texts
 from rbpage.tree import Attribute, Child, Node, element
-
-_WIDTH, _HEIGHT, _GAP, _WIDEST = 640, 150, 2, 38.0
-
-
-class Bar(NamedTuple):
-    """A bar of a plot; ``kind`` decides its colour, ``label`` is for pointers and screen readers."""
-
-    value: float
-    label: str
-    kind: str
 
 
 def button(label: Child, event: str, value: str = "", style: str = "plain", **attributes: Attribute) -> Node:
@@ -150,59 +139,3 @@ def table_row(heading: str, cells: Iterable[str], class_: str = "") -> Node:
 def definitions(rows: Iterable[tuple[str, str]]) -> Node:
     """Return terms with their values."""
     return element("dl", *(element("div", element("dt", term), element("dd", value)) for term, value in rows))
-
-
-def bar_plot(texts: Texts, title: str, text: str, bars: Sequence[Bar], name: str = "plot") -> Node:
-    """Return bars above and below a line, one for each value, with a title, the range of the values, and a sentence.
-
-    ``name``: no other plot of the page has it.
-    """
-    values = [round(bar.value) for bar in bars]
-    scale = [element("span", texts.number(value)) for value in (max([0, *values]), min([0, *values]))]
-    ends = [element("span", texts.number(at)) for at in dict.fromkeys((1, len(bars)))]
-    return element(
-        "figure",
-        element("figcaption", title),
-        element("div", element("div", *scale, class_="scale"), _bars(title, text, bars, name), class_="plot-box"),
-        element("div", *ends, class_="ends") if bars else None,
-        element("small", text) if text else None,
-        class_="plotted",
-    )
-
-
-def _bars(title: str, text: str, bars: Sequence[Bar], name: str) -> Node:
-    """Return the picture of a plot, whose bars share its width."""
-    most = max([1.0, *(bar.value for bar in bars)])
-    least = min([0.0, *(bar.value for bar in bars)])
-    scale = (_HEIGHT - 16) / (most - least)
-    zero, step = 8 + most * scale, _WIDTH / max(len(bars), 1)
-    width = min(_WIDEST, max(1.0, step - _GAP))
-    drawn = []
-    for at, bar in enumerate(bars):
-        tall = max(2.0, abs(bar.value) * scale)
-        place = {"x": (at + 0.5) * step - width / 2, "y": zero - tall if bar.value >= 0 else zero}
-        size = {"width": width, "height": tall, "rx": min(3.0, step / 4)}
-        drawn.append(element("rect", element("title", bar.label), **place, **size, class_=bar.kind))
-    return element(
-        "svg",
-        element("title", title, id=f"{name}-title"),
-        element("desc", text, id=f"{name}-text"),
-        *drawn,
-        element("line", x1=0, x2=_WIDTH, y1=zero, y2=zero, class_="axis"),
-        viewBox=f"0 0 {_WIDTH} {_HEIGHT}", class_="plot", preserveAspectRatio="none", role="img",
-        aria_labelledby=f"{name}-title {name}-text",
-    )  # fmt: skip
-
-
-def share_bar(title: str, parts: Iterable[tuple[str, float]]) -> Node:
-    """Return one bar divided into parts of (kind, value), such as won, even and lost."""
-    rows = list(parts)
-    total = sum(value for _, value in rows) or 1
-    drawn: list[Child] = []
-    x = 0.0
-    for kind, value in rows:
-        width = 100 * value / total
-        drawn.append(element("rect", x=x, y=0, width=width, height=10, class_=kind))
-        x += width
-    share = {"class_": "share", "role": "img", "aria_label": title}
-    return element("svg", *drawn, viewBox="0 0 100 10", **share, preserveAspectRatio="none")

@@ -3,8 +3,8 @@
  * the game.
  */
 import { isPlayersReferee } from "../board/input/targets.js";
-import { endsOf, placeName, sentence } from "../board/speech/describe.js";
-import { splitCard } from "../protocol/cards.js";
+import { CARD, shortCard, shortText } from "../board/speech/action-text.js";
+import { endsOf, sentence } from "../board/speech/describe.js";
 import {
   allowsHints,
   allowsUndo,
@@ -19,8 +19,6 @@ import { turnToShowAgain } from "../protocol/turns.js";
 import { isShown, make } from "./dom.js";
 import { icon } from "./icons.js";
 import { outcome } from "./outcome.js";
-import { SUIT_SIGNS } from "./suits.js";
-import { directionOf } from "./words.js";
 
 /** @typedef {ReturnType<typeof createStatusBar>} Status */
 /** @typedef {ReturnType<typeof createToolBar>} Tools */
@@ -57,17 +55,13 @@ function namedHeadline(snapshot) {
 export function shortEvent(words, { action, by }, snapshot, seat) {
   if (!["turn", "discard", "move", "group"].includes(action.do)) return "";
   const { to } = endsOf({ ...snapshot, turn: by }, action);
-  const pile = snapshot.places[to || `${by}.reserve`];
-  const card = action.card ?? pile?.up.at(-1)?.[0];
-  if (!pile || !card) return "";
-  const { rank, suit } = splitCard(card);
-  const name = words.t(`index.${rank}`) + SUIT_SIGNS[suit];
-  const isPlain = pile.kind === "foundation" || (pile.kind !== "house" && pile.side === by);
-  const own = pile.kind === "foundation" ? "region.foundation" : `caption.${pile.kind}`;
-  const target = isPlain ? words.t(own) : placeName(words, snapshot, to, seat);
-  const arrow = directionOf(words.lang) === "rtl" ? "←" : "→";
-  const text =
-    action.do === "turn" ? words.t("short.turned", { card: name }) : `${name} ${arrow} ${target}`;
+  const card = action.card ?? snapshot.places[to || `${by}.reserve`]?.up.at(-1)?.[0];
+  if (!card) return "";
+  const about = { by, seat, card };
+  const text = shortText(words, { ...action, from: "" }, snapshot, about).replace(
+    CARD,
+    shortCard(words, card),
+  );
   const isOwn = personOf(snapshot, by, seat) === "mine";
   return isOwn ? text : words.t("short.by", { name: sideName(words, snapshot, by, seat), text });
 }

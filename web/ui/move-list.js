@@ -1,12 +1,10 @@
 /** The list of a game's moves, by turns. Each move is a button that leads to its moment. */
-import { placeName } from "../board/speech/describe.js";
+import { CARD, shortCard, shortText } from "../board/speech/action-text.js";
+import { splitCard } from "../protocol/cards.js";
 import { sideName } from "../protocol/players.js";
 import { isPlay, parseEvent } from "../protocol/events.js";
 import { turnStarts } from "../protocol/turns.js";
 import { make } from "./dom.js";
-import { SUIT_SIGNS } from "./suits.js";
-import { directionOf } from "./words.js";
-import { actionSummary } from "../board/speech/action-text.js";
 
 /** @typedef {{first: number, events: string[]}} Turn first: the number of its first event */
 
@@ -30,25 +28,34 @@ export function turnsOf(events) {
     .map((first, at) => ({ first, events: events.slice(first, starts[at + 1]) }));
 }
 
+/** Return whether an event turns up or discards a card, which its line does not name. @param {string} line */
+export const isNameless = (line) => /^\S+ (turn|discard)/.test(line);
+
 /**
- * Return a move as a short visible text.
- * @param {Words} words @param {Action} action @param {Snapshot} snapshot @param {string} seat
+ * Return the cards that events turned up or discarded, or null, for each event.
+ * @param {string[]} events @param {Snapshot["faces"]} faces
  */
-function shortText(words, action, snapshot, seat) {
-  const { card = "", from = "", to = "" } = action;
-  if (!card || !snapshot.places[from] || !snapshot.places[to])
-    return [actionSummary(words, action, snapshot, seat)];
-  const suit = card.slice(-1);
-  const colour = "HD".includes(suit) ? "red" : "";
-  const places = [from, to].map((place) => placeName(words, snapshot, place, seat));
+function unnamedCards(events, faces = []) {
+  let next = 0;
+  return events.map((line) => (isNameless(line) ? (faces[next++] ?? null) : null));
+}
+
+/**
+ * Return a decision as a short text to see, in which the name of the card can be heard.
+ * @param {Words} words @param {string} line @param {string | null} unnamed its card, if the line names none
+ * @param {Snapshot} snapshot @param {string} seat
+ */
+function shortNodes(words, line, unnamed, snapshot, seat) {
+  const { action, by } = parseEvent(line);
+  const card = action.card ?? unnamed;
+  const [before, ...after] = shortText(words, action, snapshot, { by, seat, card }).split(CARD);
+  if (!card || !after.length) return [before];
+  const className = "HD".includes(splitCard(card).suit) ? "red" : "";
   return [
-    make(
-      "b",
-      { className: colour, "aria-hidden": "true" },
-      words.t(`index.${card.slice(0, -1)}`) + SUIT_SIGNS[suit],
-    ),
+    before,
+    make("b", { className, "aria-hidden": "true" }, shortCard(words, card)),
     make("span", { className: "unseen" }, words.card(card)),
-    ` ${places.join(directionOf(words.lang) === "rtl" ? " ← " : " → ")}`,
+    ...after,
   ];
 }
 
@@ -64,10 +71,9 @@ export function createMoveList(words, { seat, jump }) {
   let shown = [];
   const buttons = () => [...element.querySelectorAll("button")];
 
-  /** @param {Turn} turn @param {number} number @param {Snapshot} snapshot */
-  function turnItem({ first, events }, number, snapshot) {
+  /** @param {Turn} turn @param {number} number @param {Snapshot} snapshot @param {(string | null)[]} unnamed */
+  function turnItem({ first, events }, number, snapshot, unnamed) {
     const moves = events.map((line, at) => {
-      const { action } = parseEvent(line);
       const act = () => jump(first + at + 1);
       return make(
         "li",
@@ -75,7 +81,7 @@ export function createMoveList(words, { seat, jump }) {
         make(
           "button",
           { type: "button", tabIndex: -1, on: { click: act } },
-          ...shortText(words, action, snapshot, seat),
+          ...shortNodes(words, line, unnamed[first + at], snapshot, seat),
         ),
       );
     });
@@ -131,15 +137,17 @@ export function createMoveList(words, { seat, jump }) {
      * Show the moves of a game; only turns that have changed are made again.
      * @param {string[]} events
      * @param {Snapshot} snapshot any snapshot of the game, for the names of places
+     * @param {Snapshot["faces"]} faces of all these events
      * @param {number} [at] the current moment
      */
-    show(events, snapshot, at = events.length) {
+    show(events, snapshot, faces, at = events.length) {
       const turns = turnsOf(events);
       const keys = turns.map(({ first, events: moves }) => `${first} ${moves.join()}`);
       const same = keys.findIndex((key, n) => key !== shown[n]);
       const kept = same < 0 ? Math.min(keys.length, shown.length) : same;
       if (kept < shown.length || kept < keys.length || !element.firstChild) {
-        const items = turns.slice(kept).map((turn, n) => turnItem(turn, kept + n, snapshot));
+        const cards = unnamedCards(events, faces);
+        const items = turns.slice(kept).map((turn, n) => turnItem(turn, kept + n, snapshot, cards));
         const focused = buttons().indexOf(
           /** @type {HTMLButtonElement} */ (document.activeElement),
         );

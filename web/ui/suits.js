@@ -1,9 +1,6 @@
-/** The signs of the suits, as characters and as SVG elements. */
+/** The signs of the suits as SVG elements. */
 import { SHAPES } from "../board/paint/suit-shapes.js";
 import { svgElement } from "./svg.js";
-
-/** @type {Record<string, string>} */
-export const SUIT_SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
 /**
  * Return the sign of a suit.

@@ -144,10 +144,14 @@ COACH = (
         ("ground", text()), ("clause", text()),
         ("card", nullable(text()), "the first card that was due"), ("count", whole(), "how many they are"),
     )),
+    Shape("Counts", "What the cards that are left cost each side at one moment, in points.", fields(
+        ("at", whole(), "how many events came before"), ("turn", whole()), ("left", SCORES),
+    )),
     Shape("Review", "The review of a whole game.", fields(
         ("exact", FLAG, "whether the search knows all rules of this game"),
         ("decisions", list_of(named("Decision"), EVENTS)),
         ("stops", list_of(named("MissedStop"), EVENTS)),
+        ("counts", list_of(named("Counts"), EVENTS), "at the start of each turn, and at the end"),
         ("luck", SCORES),
         ("sides", map_of(named("ReviewSums"), 3)),
     )),

@@ -161,6 +161,10 @@ _SEEN = (
     ("can", fields(("undo", FLAG), ("redo", FLAG))),
     ("cuts?", CUTS, "the cards that the players drew for the first turn, one row for each cut"),
     ("passes", map_of(whole(), 3), "how often each side has turned its waste over"),
+    (
+        "faces?", list_of(nullable(text(4)), EVENTS),
+        "the cards of the record's events `turn` and `discard`, whose lines do not name them; null if none lay there",
+    ),
 )  # fmt: skip
 
 _REFUSAL = (

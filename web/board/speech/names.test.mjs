@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { sourceAndTarget } from "../../protocol/events.js";
 import { createWords } from "../../ui/words.js";
-import { actionSummary } from "./action-text.js";
+import { shortText } from "./action-text.js";
 import { placeName } from "./describe.js";
 
 /** The page's Python says the same. */
@@ -32,10 +32,10 @@ for (const { about, players, schema, piles } of DATA.piles)
 
 test("actions have the same short texts and ends in Python", () => {
   const [{ players, schema, piles }] = DATA.piles;
-  const names = [...Object.keys(piles), "H1", "H2", "H4"];
+  const names = [...Object.keys(piles), "H1", "H2", "H3", "H4", "H5", "H6"];
   const table = { players, record: { schema }, places: placesOf(names) };
-  for (const { action, text, ends } of DATA.actions) {
-    assert.equal(actionSummary(words, action, table, "A"), text);
-    assert.deepEqual(sourceAndTarget(action, "A"), ends);
+  for (const { action, by, card, text, ends } of DATA.actions) {
+    assert.equal(shortText(words, action, table, { by, seat: "A", card }), text);
+    assert.deepEqual(sourceAndTarget(action, by), ends);
   }
 });

@@ -2,11 +2,13 @@
  * A replay at the table: steps, captions, questions that interrupt it, and branches. Its positions
  * are baked.
  */
-import { sentence } from "../../board/speech/describe.js";
+import { endsOf, sentence } from "../../board/speech/describe.js";
 import { Playback } from "../../game/playback.js";
 import { snapshotOf } from "../../lesson/lesson-snapshot.js";
 import { inLanguage } from "../../lesson/texts.js";
+import { parseEvent } from "../../protocol/events.js";
 import { make } from "../../ui/dom.js";
+import { isNameless } from "../../ui/move-list.js";
 import { createReplayMoves } from "../replay-moves.js";
 import { GAME } from "../answers/state.js";
 import { resultText } from "../result-text.js";
@@ -126,8 +128,22 @@ export function createReplay({ baked, ...parts }) {
     seen = Math.max(seen, at);
     const asked = line.captions.filter(({ ask }) => ask).map((caption) => caption.at);
     const end = asked.length ? Math.max(seen, Math.min(...asked)) : line.events.length;
-    moves?.show(line.events.slice(0, end), snapshot, at);
+    const events = line.events.slice(0, end);
+    moves?.show(events, snapshot, () => facesOf(line, events), at);
   }
+
+  /**
+   * Return the cards that events turned up or discarded.
+   * @param {Line} shown @param {string[]} events
+   */
+  const facesOf = (shown, events) =>
+    events.flatMap((text, at) => {
+      if (!isNameless(text)) return [];
+      const { by, action } = parseEvent(text);
+      const { places } = snapshotAt(shown, at + 1);
+      const { to } = endsOf({ ...snapshotAt(shown, at), turn: by }, action);
+      return [places[to || `${by}.reserve`]?.up.at(-1)?.[0] ?? null];
+    });
 
   /** Step by a key, unless a field, the list or a question needs it. @param {KeyboardEvent} event */
   function onKey(event) {

@@ -1,5 +1,5 @@
 /** Opens a link or a file of a game: finds out what it means, and does it. Nothing is overwritten. */
-import { actionSummary } from "../../board/speech/action-text.js";
+import { CARD, shortCard, shortText } from "../../board/speech/action-text.js";
 import { parseEvent } from "../../protocol/events.js";
 import { otherSide } from "../../protocol/sides.js";
 import { copyText } from "../../ui/clipboard.js";
@@ -139,7 +139,11 @@ export function createLinkOpener({ session, messages }, parts) {
    */
   function turnVersions(words, { mine, theirs, table }) {
     const inWords = (/** @type {string[]} */ lines) =>
-      lines.map((line) => actionSummary(words, parseEvent(line).action, table, session.seat));
+      lines.map((line) => {
+        const { action, by } = parseEvent(line);
+        const text = shortText(words, action, table, { by, seat: session.seat });
+        return action.card ? text.replace(CARD, shortCard(words, action.card)) : text;
+      });
     return bothVersions(words, { mine: inWords(mine), theirs: inWords(theirs) });
   }
 

@@ -249,7 +249,8 @@ export async function showReplay(context, game, actions) {
     if (playback.at === position) arrows?.show(drawn);
   };
   const moves = createMoveList(words, { seat, jump });
-  moves.show(record.events, snapshot, at);
+  const { faces } = await playback.snapshot(playback.length);
+  moves.show(record.events, snapshot, faces, at);
   /** @param {typeof STEPS[number]} step */
   const run = (step) => {
     if (step === "play") return playback.isRunning ? playback.pause() : untilShown(playback.play());

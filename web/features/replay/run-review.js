@@ -34,10 +34,15 @@ export async function runReview({ words, views }, element, { reviewer, learn }, 
     if (!shown?.dialog) throw new Error("the engine does not answer");
     showTree(element, /** @type {import("../../ui/tree.js").Tree[]} */ (shown.dialog.body));
     element.addEventListener("click", ({ target }) => {
-      const button = /** @type {Element} */ (target).closest("button");
-      const value = button?.dataset.do && JSON.parse(button.value);
-      if (button?.dataset.do === "jump") jump(value.at, value.arrows);
-      else if (value) learn?.(value);
+      const pressed = /** @type {HTMLElement | null} */ (
+        /** @type {Element} */ (target).closest("[data-do]")
+      );
+      if (!pressed) return;
+      const value = JSON.parse(
+        pressed.dataset.value ?? /** @type {HTMLButtonElement} */ (pressed).value,
+      );
+      if (pressed.dataset.do === "jump") jump(value.at, value.arrows);
+      else learn?.(value);
     });
   } catch (error) {
     const reason = hasEnded(error) ? "message.dead" : "review.failed";

@@ -1,6 +1,6 @@
 /** Suits that rain over the dialog of a game that the player has won. */
 import { make } from "../../ui/dom.js";
-import { SUIT_SIGNS } from "../../ui/suits.js";
+import { SUIT_SIGNS } from "../../protocol/cards.js";
 
 const SUITS = Object.values(SUIT_SIGNS);
 const COUNT = 36;

@@ -1,20 +1,19 @@
-"""The review of a game: what each side lost, and the moments with better moves."""
+"""The review of a game: the lead, what each side lost, and the decisive moments."""
 
 import json
-from collections.abc import Iterable
 from math import floor
+from typing import NamedTuple
 
-from rbpage.actions import action_summary, ends_of
+from rbpage.actions import CARD, ends_of, short_nodes
 from rbpage.names import Seats
+from rbpage.plots import Mark, curve
 from rbpage.texts import Texts
-from rbpage.tree import Node, element
+from rbpage.tree import Child, Node, element
 from rbpage.view import Dialog, Json, Page, View
-from rbpage.widgets import Bar, bar_plot, clause_button, table_row
+from rbpage.widgets import clause_button, table_row
 
 _SEAT = "A"
 _FIGURES = ("inaccuracies", "mistakes", "blunders", "duties_missed", "loss")
-# Units: points.
-_TALLEST_BAR = 60
 # What a breach weighs beside a loss. Units: points.
 _BREACH = 8
 _MOST_MOMENTS = 7
@@ -29,33 +28,44 @@ def show(page: Page) -> Dialog:
     t, texts, review, game = page.t, page.texts, page.stored["review"], page.stored["game"]
     seats = Seats(texts, game["players"], _SEAT, is_old=not game["schema"])
     clear = review["sides"][_SEAT]["clear"] if page.stored["learns"] else []
-    moments = [node for _, node in sorted(_decisive(seats, review), key=lambda row: row[0])]
+    moments = sorted(_decisive(seats, review), key=lambda moment: moment.at)
     learn = element(
         "button", t("review.learn", n=len(clear)), type="button", class_="plain learn", data_do="learn",
         value=json.dumps(clear),
     )  # fmt: skip
     return Dialog([
         _sides(seats, review),
-        _losses(texts, [one for one in review["decisions"] if one["by"] == _SEAT]),
+        _lead(seats, review["counts"], moments) if len(review["counts"]) > 1 else None,
         learn if clear else None,
         element("h3", t("review.moments" if moments else "review.none", count=len(moments))),
-        element("ol", *moments, class_="moments"),
+        element("ol", *(_item(texts, number, moment) for number, moment in enumerate(moments, 1)), class_="moments"),
     ])  # fmt: skip
 
 
 VIEW = View(show)
 
 
-def _decisive(seats: Seats, review: Json) -> list[tuple[int, Node]]:
-    """Return the moments that cost most, with the numbers of their events; a breach counts as some points."""
+class _Moment(NamedTuple):
+    """A moment that decided something.
+
+    ``at``: the number of its event; ``cost``: in points, where a breach counts as some; ``jump``: what the page shows.
+    """
+
+    at: int
+    cost: float
+    kind: str
+    heading: str
+    lines: list[list[Child]]
+    jump: str
+    clause: str
+
+
+def _decisive(seats: Seats, review: Json) -> list[_Moment]:
+    """Return the moments that cost most."""
     mistakes = [one for one in review["decisions"] if one["by"] == _SEAT and one["matters"]]
     stops = [one for one in review["stops"] if one["by"] != _SEAT]
-    rows = [
-        *((one["loss"] + _BREACH * one["missed"], one["at"], _mistake(seats, one)) for one in mistakes),
-        *((_BREACH, one["at"], _missed_stop(seats.texts, one)) for one in stops),
-    ]
-    rows.sort(key=lambda row: -row[0])
-    return [(at, node) for _, at, node in rows[:_MOST_MOMENTS]]
+    moments = [*(_mistake(seats, one) for one in mistakes), *(_missed_stop(seats.texts, one) for one in stops)]
+    return sorted(moments, key=lambda moment: -moment.cost)[:_MOST_MOMENTS]
 
 
 def _whole(points: float) -> int:
@@ -74,57 +84,65 @@ def _sides(seats: Seats, review: Json) -> Node:
     return element("table", element("thead", head), element("tbody", *rows, luck))
 
 
-def _losses(texts: Texts, decisions: list[Json]) -> Node:
-    """Return a plot of what the player's decisions lost."""
-    bars = [
-        Bar(
-            min(one["loss"], _TALLEST_BAR),
-            texts.t("review.bar", turn=one["turn"] + 1, count=_whole(one["loss"])),
-            one["grade"],
-        )
-        for one in decisions
+def _lead(seats: Seats, counts: list[Json], moments: list[_Moment]) -> Node:
+    """Return the curve of the player's lead by the cards that are left, with the decisive moments on it."""
+    texts, others = seats.texts, [side for side in counts[0]["left"] if side != _SEAT]
+    leads = [sum(row["left"][side] for side in others) / len(others) - row["left"][_SEAT] for row in counts]
+    person = "mine" if seats.person(_SEAT) == "mine" else "named"
+    most, least = max(leads), min(leads)
+    sentences = [
+        texts.t(f"review.{key}", count=_whole(abs(lead)), turn=counts[leads.index(lead)]["turn"] + 1)
+        for key, lead in (("ahead", most), ("behind", least))
+        if (lead > 0) == (key == "ahead") and _whole(abs(lead))
     ]
-    worst = max(decisions, key=lambda one: float(one["loss"]), default=None)
-    text = worst and texts.t(
-        "review.plot-text", count=len(decisions), loss=_whole(worst["loss"]), turn=worst["turn"] + 1
-    )
-    return bar_plot(texts, texts.t("review.plot"), text or "", bars, "losses")
+    turns = {row["turn"]: row["at"] for row in reversed(counts)}
+    named = dict.fromkeys((min(turns), sorted(turns)[len(turns) // 2], max(turns)))
+    ticks = [(turns[turn], texts.t("review.turn", turn=turn + 1)) for turn in named]
+    marks = [
+        Mark(one.at, str(number), one.heading, one.kind, {"data_do": "jump", "data_value": one.jump})
+        for number, one in enumerate(moments, 1)
+    ]
+    title = texts.t(f"review.lead.{person}", name=seats.name(_SEAT))
+    points = [(row["at"], lead) for row, lead in zip(counts, leads, strict=True)]
+    return curve(texts, title, " ".join(sentences), points, ticks, marks)
 
 
-def _mistake(seats: Seats, decision: Json) -> Node:
+def _mistake(seats: Seats, decision: Json) -> _Moment:
     """Return a decision that lost points or missed a duty."""
     t, by = seats.texts.t, decision["by"]
     grade = "missed" if decision["missed"] else decision["grade"]
-    lines = [t("review.played", played=action_summary(seats, decision["played"]))]
+    lines = [short_nodes(seats, decision["played"], by, t("review.played", played=CARD))]
     if not decision["missed"]:
-        best = action_summary(seats, decision["best"])
-        lines.append(t("review.better", best=best, loss=_whole(decision["loss"])))
+        better = t("review.better", best=CARD, loss=_whole(decision["loss"]))
+        lines.append(short_nodes(seats, decision["best"], by, better))
     arrows = [(decision["played"], "played"), (decision["best"], "better")]
     ends = [(*ends_of(action, by), kind) for action, kind in arrows]
     jump = {"at": decision["at"], "arrows": [{"from": start, "to": end, "kind": kind} for start, end, kind in ends]}
     heading = t("review.moment", turn=decision["turn"] + 1, grade=t(f"grade.{grade}"))
-    return _moment(seats.texts, heading, lines, decision["grade"], jump, decision["clause"])
+    cost = decision["loss"] + _BREACH * decision["missed"]
+    return _Moment(decision["at"], cost, grade, heading, lines, json.dumps(jump), decision["clause"])
 
 
-def _missed_stop(texts: Texts, stop: Json) -> Node:
+def _missed_stop(texts: Texts, stop: Json) -> _Moment:
     """Return a breach of the opponent for which nobody called Stop."""
     key, card = f"ground.{stop['ground']}", stop["card"]
     ground = texts.t(
         key if texts.has(key) else "ground.unknown", card=texts.card(card) if card else texts.t("ground.card")
     )
     heading = texts.t("review.moment", turn=stop["turn"] + 1, grade=texts.t("review.stop", count=stop["count"]))
-    return _moment(texts, heading, [ground], "missed", {"at": stop["at"] + 1, "arrows": []}, stop["clause"])
+    jump = {"at": stop["at"] + 1, "arrows": []}
+    return _Moment(stop["at"], _BREACH, "missed", heading, [[ground]], json.dumps(jump), stop["clause"])
 
 
-def _moment(texts: Texts, heading: str, lines: Iterable[str], kind: str, jump: Json, clause: str) -> Node:
-    """Return a list item with a button that leads to a moment."""
+def _item(texts: Texts, number: int, moment: _Moment) -> Node:
+    """Return a list item with a button that leads to a moment; ``number``: that on the curve."""
     button = element(
         "button",
-        element("strong", heading),
-        *(element("span", line) for line in lines),
+        element("strong", element("b", str(number), class_="number", aria_hidden="true"), moment.heading),
+        *(element("span", *line) for line in moment.lines),
         type="button",
-        class_=f"moment {kind}",
+        class_=f"moment {moment.kind}",
         data_do="jump",
-        value=json.dumps(jump),
+        value=moment.jump,
     )
-    return element("li", button, clause_button(texts, clause))
+    return element("li", button, clause_button(texts, moment.clause))

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from rbpage.plots import Bar, bar_plot, share_bar
 from rbpage.texts import Texts
 from rbpage.tree import Node, element
 from rbpage.view import Dialog, Page, View
-from rbpage.widgets import Bar, bar_plot, definitions, share_bar
+from rbpage.widgets import definitions
 
 Entry = dict[str, Any]
 Heading = TypeVar("Heading")

@@ -1,0 +1,184 @@
+"""Plots, each with its title, its axes and a sentence that says the same; ``name``: of no other plot of the page."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from rbpage.texts import Texts
+from rbpage.tree import Child, Node, element
+
+_WIDTH, _HEIGHT, _GAP, _WIDEST = 640, 150, 2, 38.0
+# A curve with its labels, and the room of its labels.
+_CURVE_WIDTH, _CURVE_HEIGHT = 360.0, 150.0
+_LEFT, _RIGHT, _ABOVE, _BELOW = 34.0, 14.0, 12.0, 22.0
+_MARK_RADIUS = 8.5
+
+# How far along a curve, and its value there.
+Point = tuple[float, float]
+
+
+class Bar(NamedTuple):
+    """A bar of a plot; ``kind`` decides its colour, ``label`` is for pointers and screen readers."""
+
+    value: float
+    label: str
+    kind: str
+
+
+class Mark(NamedTuple):
+    """A number on a curve; ``kind`` decides its colour, ``attributes`` say what a tap on it does."""
+
+    x: float
+    text: str
+    label: str
+    kind: str
+    attributes: dict[str, str]
+
+
+def curve(
+    texts: Texts,
+    title: str,
+    text: str,
+    points: Sequence[Point],
+    ticks: Sequence[tuple[float, str]],
+    marks: Iterable[Mark] = (),
+    name: str = "curve",
+) -> Node:
+    """Return a curve around zero, with the names of some places along it (``ticks``), and marks on it.
+
+    The points are in their order, and there are at least two.
+    """
+    xs, values = [x for x, _ in points], [value for _, value in points]
+    most, least = max(1.0, *values), min(-1.0, *values)
+    first, length = xs[0], max(xs[-1] - xs[0], 1.0)
+    scale = (_CURVE_HEIGHT - _ABOVE - _BELOW) / (most - least)
+
+    def across(x: float) -> float:
+        return _LEFT + (x - first) / length * (_CURVE_WIDTH - _LEFT - _RIGHT)
+
+    def down(value: float) -> float:
+        return _ABOVE + (most - value) * scale
+
+    def path(line: Iterable[Point]) -> str:
+        return "L".join(f"{across(x):.1f} {down(value):.1f}" for x, value in line)
+
+    crossed = list(_with_zeros(points))
+    parts = {
+        "ahead": [(x, max(value, 0.0)) for x, value in crossed],
+        "behind": [(x, min(value, 0.0)) for x, value in crossed],
+    }
+    areas = [
+        element("path", d=f"M{path([(xs[0], 0.0), *line, (xs[-1], 0.0)])}Z", class_=kind)
+        for kind, line in parts.items()
+    ]
+    heights = dict.fromkeys(round(value) for value in (most, 0, least))
+    right = _CURVE_WIDTH - _RIGHT
+    rules = [
+        element("line", x1=_LEFT, x2=right, y1=down(value), y2=down(value), class_="axis" if value == 0 else "rule")
+        for value in heights
+    ]
+    scales = [
+        element("text", texts.number(value), x=_LEFT - 6, y=down(value) + 4, class_="of-height") for value in heights
+    ]
+    kinds = ["along first", *(["along"] * (len(ticks) - 2)), "along last"]
+    along = [
+        element("text", label, x=across(x), y=_CURVE_HEIGHT - 6, class_=kind)
+        for (x, label), kind in zip(ticks, kinds, strict=False)
+    ]
+    drawn = [
+        element(
+            "g",
+            element("title", mark.label),
+            element("circle", cx=across(mark.x), cy=down(_value_at(points, mark.x)), r=_MARK_RADIUS),
+            element("text", mark.text, x=across(mark.x), y=down(_value_at(points, mark.x)) + 4),
+            class_=f"mark {mark.kind}",
+            **mark.attributes,
+        )
+        for mark in marks
+    ]
+    svg = element(
+        "svg",
+        element("title", title, id=f"{name}-title"),
+        element("desc", text, id=f"{name}-text"),
+        *areas,
+        *rules,
+        element("path", d=f"M{path(points)}", class_="line"),
+        *scales,
+        *along,
+        *drawn,
+        viewBox=f"0 0 {_CURVE_WIDTH:g} {_CURVE_HEIGHT:g}", class_="plot curve", role="img",
+        aria_labelledby=f"{name}-title {name}-text",
+    )  # fmt: skip
+    return element(
+        "figure", element("figcaption", title), svg, element("small", text) if text else None, class_="plotted"
+    )
+
+
+def _value_at(points: Sequence[Point], x: float) -> float:
+    """Return the value of a curve at a place, between two points on the line that joins them."""
+    for (start, before), (end, after) in pairwise(points):
+        if x <= end:
+            return before + (after - before) * (max(x, start) - start) / max(end - start, 1e-9)
+    return points[-1][1]
+
+
+def _with_zeros(points: Sequence[Point]) -> Iterator[Point]:
+    """Yield points, and between two of them the place where the line that joins them crosses zero."""
+    yield points[0]
+    for (start, before), (end, after) in pairwise(points):
+        if before * after < 0:
+            yield start + (end - start) * before / (before - after), 0.0
+        yield end, after
+
+
+def bar_plot(texts: Texts, title: str, text: str, bars: Sequence[Bar], name: str = "plot") -> Node:
+    """Return bars above and below a line, one for each value, with a title, the range of the values, and a sentence."""
+    values = [round(bar.value) for bar in bars]
+    scale = [element("span", texts.number(value)) for value in (max([0, *values]), min([0, *values]))]
+    ends = [element("span", texts.number(at)) for at in dict.fromkeys((1, len(bars)))]
+    return element(
+        "figure",
+        element("figcaption", title),
+        element("div", element("div", *scale, class_="scale"), _bars(title, text, bars, name), class_="plot-box"),
+        element("div", *ends, class_="ends") if bars else None,
+        element("small", text) if text else None,
+        class_="plotted",
+    )
+
+
+def _bars(title: str, text: str, bars: Sequence[Bar], name: str) -> Node:
+    """Return the picture of a plot, whose bars share its width."""
+    most = max([1.0, *(bar.value for bar in bars)])
+    least = min([0.0, *(bar.value for bar in bars)])
+    scale = (_HEIGHT - 16) / (most - least)
+    zero, step = 8 + most * scale, _WIDTH / max(len(bars), 1)
+    width = min(_WIDEST, max(1.0, step - _GAP))
+    drawn = []
+    for at, bar in enumerate(bars):
+        tall = max(2.0, abs(bar.value) * scale)
+        place = {"x": (at + 0.5) * step - width / 2, "y": zero - tall if bar.value >= 0 else zero}
+        size = {"width": width, "height": tall, "rx": min(3.0, step / 4)}
+        drawn.append(element("rect", element("title", bar.label), **place, **size, class_=bar.kind))
+    return element(
+        "svg",
+        element("title", title, id=f"{name}-title"),
+        element("desc", text, id=f"{name}-text"),
+        *drawn,
+        element("line", x1=0, x2=_WIDTH, y1=zero, y2=zero, class_="axis"),
+        viewBox=f"0 0 {_WIDTH} {_HEIGHT}", class_="plot", preserveAspectRatio="none", role="img",
+        aria_labelledby=f"{name}-title {name}-text",
+    )  # fmt: skip
+
+
+def share_bar(title: str, parts: Iterable[tuple[str, float]]) -> Node:
+    """Return one bar divided into parts of (kind, value), such as won, even and lost."""
+    rows = list(parts)
+    total = sum(value for _, value in rows) or 1
+    drawn: list[Child] = []
+    x = 0.0
+    for kind, value in rows:
+        width = 100 * value / total
+        drawn.append(element("rect", x=x, y=0, width=width, height=10, class_=kind))
+        x += width
+    share = {"class_": "share", "role": "img", "aria_label": title}
+    return element("svg", *drawn, viewBox="0 0 100 10", **share, preserveAspectRatio="none")
