@@ -203,8 +203,18 @@ def test_missed_calls_about_other_cards_or_in_other_turns_stay_apart(table: Tabl
         "new", position=two_aces, options={"referee": "players"}, players={"A": "human", "B": "human"}
     )
     record = {**snapshot["record"], "events": events}
-    stops = table.call("review", record=record, slice_ms=1000)["review"]["stops"]
+    review = table.call("review", record=record, slice_ms=1000)["review"]
+    stops = review["stops"]
     assert [(row["turn"], row["by"], row["count"]) for row in stops] == [(0, "A", 3), (1, "B", 2), (2, "A", 1)]
+    assert [(row["at"], row["turn"]) for row in review["counts"]] == [(0, 0), (3, 1), (5, 2), (6, 2)]
+    tables = [table.call("tableAt", record=record, at=row["at"])["places"] for row in review["counts"]]
+    for row, places in zip(review["counts"], tables, strict=True):
+        sizes = {name: len(pile["up"]) + pile["down"] for name, pile in places.items()}
+        for side in "AB":
+            others = sum(sizes[f"{side}.{part}"] for part in ("hand", "turned", "waste"))
+            assert row["left"][side] == 2 * sizes[f"{side}.reserve"] + others
+    discarded = table.call("tableAt", record=record, at=3)["places"]["A.waste"]["up"][-1][0]
+    assert review["decisions"][2]["played"] == {"do": "discard", "card": discarded}
 
 
 def test_the_decisions_that_clearly_lost_points_are_those_of_the_grades_above_inaccuracy(table: Table) -> None:

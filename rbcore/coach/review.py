@@ -95,7 +95,7 @@ class Review(SlicedWork[dict[str, Any]]):
                 reached = own or best_leaf(tables, self._view(at + 1), NODES)
                 loss, error = yield from compare(tables, view, leaf, reached, self.game.seed)
             self.luck[player] += luck(view, move, self._view(at + 1))
-        played, named = (action_json(one, self.game.names, exact=True) for one in (move, best))
+        played, named = (self._action(view, one) for one in (move, best))
         by = places.PLAYERS[player]
         grade = grade_of(loss, error)
         points = (round(loss, 1), round(error, 1))
@@ -103,6 +103,12 @@ class Review(SlicedWork[dict[str, Any]]):
         self.decisions.append(
             Decision(at, view.turns, by, played, named, *points, grade, bool(clause), clause, matters)
         )
+
+    def _action(self, view: State, move: Move) -> dict[str, Any]:
+        """Return a move as an action; a discard, too, names its card."""
+        action = action_json(move, self.game.names, exact=True)
+        turned = view.up[places.turned(view.turn)]
+        return {**action, "card": card_name(turned[-1])} if move.do == "discard" and turned else action
 
     def _review_json(self) -> dict[str, Any]:
         players = places.PLAYERS[: self.rules.players]

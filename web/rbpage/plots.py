@@ -62,6 +62,7 @@ def curve(
     def path(line: Iterable[Point]) -> str:
         return "L".join(f"{across(x):.1f} {down(value):.1f}" for x, value in line)
 
+    right = _CURVE_WIDTH - _RIGHT
     crossed = list(_with_zeros(points))
     parts = {
         "ahead": [(x, max(value, 0.0)) for x, value in crossed],
@@ -72,7 +73,6 @@ def curve(
         for kind, line in parts.items()
     ]
     heights = dict.fromkeys(round(value) for value in (most, 0, least))
-    right = _CURVE_WIDTH - _RIGHT
     rules = [
         element("line", x1=_LEFT, x2=right, y1=down(value), y2=down(value), class_="axis" if value == 0 else "rule")
         for value in heights
@@ -85,16 +85,17 @@ def curve(
         element("text", label, x=across(x), y=_CURVE_HEIGHT - 6, class_=kind)
         for (x, label), kind in zip(ticks, kinds, strict=False)
     ]
+    marks = sorted(marks, key=lambda mark: mark.x)
     drawn = [
         element(
             "g",
             element("title", mark.label),
-            element("circle", cx=across(mark.x), cy=down(_value_at(points, mark.x)), r=_MARK_RADIUS),
-            element("text", mark.text, x=across(mark.x), y=down(_value_at(points, mark.x)) + 4),
+            element("circle", cx=x, cy=down(_value_at(points, mark.x)), r=_MARK_RADIUS),
+            element("text", mark.text, x=x, y=down(_value_at(points, mark.x)) + 4),
             class_=f"mark {mark.kind}",
             **mark.attributes,
         )
-        for mark in marks
+        for mark, x in zip(marks, _apart([across(mark.x) for mark in marks], right), strict=True)
     ]
     svg = element(
         "svg",
@@ -112,6 +113,17 @@ def curve(
     return element(
         "figure", element("figcaption", title), svg, element("small", text) if text else None, class_="plotted"
     )
+
+
+def _apart(xs: Sequence[float], right: float) -> list[float]:
+    """Return places in their order, moved so that the marks at them do not overlap, and none is beyond the right."""
+    moved: list[float] = []
+    for x in xs:
+        moved.append(max(x, moved[-1] + 2 * _MARK_RADIUS) if moved else x)
+    for at in range(len(moved) - 1, -1, -1):
+        most = moved[at + 1] - 2 * _MARK_RADIUS if at + 1 < len(moved) else right
+        moved[at] = min(moved[at], most)
+    return moved
 
 
 def _value_at(points: Sequence[Point], x: float) -> float:

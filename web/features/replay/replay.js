@@ -4,6 +4,7 @@ import { dealAgain } from "../../game/deal.js";
 import { writeLink } from "../../storage/game-files.js";
 import { allowsHints, friendIn, isHuman, plainRecord, seatsOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
+import { byId } from "../../ui/dom.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { saveGame } from "../../ui/file-dialogs.js";
 import { entryTitle } from "../../ui/game-names.js";
@@ -17,7 +18,12 @@ const ICON = "M4 12a8 8 0 1 0 2.5-5.8M6 3v4h4M10.5 9l5 3-5 3Z";
 
 /** @param {Page} page */
 export function createReplay(page) {
-  const { client, session, settings, words, messages, createBoard, menu } = page;
+  const { client, session, settings, words, messages, menu } = page;
+  const table = byId("board");
+  const arrangeLike = () => ({ width: table.clientWidth, height: table.clientHeight });
+  /** Boards of replays lie as the table. @type {Page["createBoard"]} */
+  const createBoard = (element, port) => page.createBoard(element, port, { arrangeLike });
+
   /**
    * Replay a game, and continue from a position if the player wants to.
    * @param {Game} game

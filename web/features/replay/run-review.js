@@ -32,6 +32,8 @@ export async function runReview({ words, views }, element, { reviewer, learn }, 
     const stored = { review: answer.review, game, learns: Boolean(learn) };
     const shown = await views.ask({ view: "review", stored, form: {} });
     if (!shown?.dialog) throw new Error("the engine does not answer");
+    // the review has the moments; the list of moves can be opened again
+    element.parentElement?.querySelector(".moves")?.removeAttribute("open");
     showTree(element, /** @type {import("../../ui/tree.js").Tree[]} */ (shown.dialog.body));
     element.addEventListener("click", ({ target }) => {
       const pressed = /** @type {HTMLElement | null} */ (

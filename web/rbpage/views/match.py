@@ -35,7 +35,7 @@ def ask(page: Page, _: str) -> None:
     """Let the page show the points of each side so far, with the target."""
     match = _match(page)
     if match:
-        _, state = match
+        state = match[1]
         scores = {side: f"{points}/{int(state['target'])}" for side, points in state["totals"].items()}
         page.do("standing", scores=scores)
 

@@ -34,11 +34,11 @@ def show(page: Page) -> Dialog:
         value=json.dumps(clear),
     )  # fmt: skip
     return Dialog([
-        _sides(seats, review),
         _lead(seats, review["counts"], moments) if len(review["counts"]) > 1 else None,
         learn if clear else None,
         element("h3", t("review.moments" if moments else "review.none", count=len(moments))),
         element("ol", *(_item(texts, number, moment) for number, moment in enumerate(moments, 1)), class_="moments"),
+        _sides(seats, review),
     ])  # fmt: skip
 
 
