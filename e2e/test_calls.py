@@ -46,8 +46,12 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
     game.driver.wait_for(".message.verdict .rule")
     due = WORDS["hint.do.foundation"].format(card="ace of diamonds")
     assert WORDS["reason.due"].format(plays=due) in game.driver.text(".message.verdict .rule")
+    assert game.driver.count(".message.verdict .reason p") == 1
+    assert not game.driver.count(".message.verdict .reason svg"), "an example is for those who ask"
+    game.driver.click(game.driver.by_role("button", WORDS["reason.why"], ".message.verdict"))
+    game.driver.wait_for(".message.verdict .reason svg.example")
     game.driver.click(".message.verdict .round")  # the computer's call covers the warning
-    for name in (WORDS["reason.why"], WORDS["reason.open"]):
+    for name in (WORDS["reason.why"], "Rule P27"):
         game.driver.focus(game.driver.by_role("button", name, ".message.notice"))
         game.press("Enter")
     game.driver.wait_for("dialog.rulebook .cited.meant[data-clause=P27]")

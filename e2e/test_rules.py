@@ -50,9 +50,10 @@ def test_a_refusal_links_to_its_clause(game: GamePage) -> None:
     game.tap("A.hand")
     game.driver.wait_for(".message.refusal")
     game.driver.click(game.driver.by_role("button", WORDS["reason.why"]))
-    game.driver.until(lambda: game.driver.text(".message .rule p"), "the text of the clause")
-    clause = game.driver.text(".message .rule p").split()[1].rstrip(":")
-    game.driver.click(game.driver.by_role("button", WORDS["reason.open"]))
+    game.driver.until(lambda: game.driver.text(".message .reason p"), "the reason")
+    assert game.driver.count(".message .reason svg.example") == 1
+    clause = game.driver.text(".message .rule button.clause").split()[1]
+    game.driver.click(".message .rule button.clause")
     game.driver.wait_for(".rulebook .cited.meant")
     assert game.driver.attribute(".cited.meant", "data-clause") == clause
     assert words("en", "clauses.")[f"clause.{clause}"] in game.driver.text(".cited.meant")

@@ -41,7 +41,6 @@ import { offerRetries } from "./ui/retry.js";
 import { askToRetry } from "./ui/retry-dialog.js";
 import { loadDisplayFont } from "./ui/display-font.js";
 import { untilTableIsSeen } from "./ui/seen-table.js";
-import { clauseReader } from "./ui/words.js";
 
 const url = location.href;
 replaceAddress(tidyPageAddress(url));
@@ -84,7 +83,7 @@ const { words, isInLanguage } = await applySettings(settings, request.lang);
 offerRetries(() => askToRetry(words));
 
 const messages = createMessages(byId("messages"), words, {
-  readClause: clauseReader(siteRoot(), words.lang),
+  explainRule: later(({ explainRule }, /** @type {string} */ clause) => explainRule(clause)),
   openRules: later(({ openRules }, /** @type {string} */ clause) => openRules(clause)),
 });
 onDialogOpen(messages.clearAnswers);

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { buttonName } from "../board/speech/describe.js";
 import { isSource, targetsOf } from "../board/input/targets.js";
 import { stopVerdict, verdictText } from "./stop-verdict.js";
-import { clauseReader, createWords } from "../ui/words.js";
+import { createWords } from "../ui/words.js";
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const words = createWords(read("../lang/en.json"));
@@ -126,23 +126,4 @@ test("without a strict referee, the board does not reveal due cards", () => {
     const withBreach = buttonName(words, { ...due, breach }, place, state);
     assert.equal(withBreach, buttonName(words, due, place, state));
   }
-});
-
-test("the clauses are fetched once, on demand", async (t) => {
-  const fetched = t.mock.method(globalThis, "fetch", async () =>
-    Response.json({ "clause.P27": "text" }),
-  );
-  const clause = clauseReader("http://127.0.0.1/", "en");
-  assert.equal(fetched.mock.callCount(), 0);
-  assert.deepEqual(await Promise.all([clause("P27"), clause("X1")]), ["text", null]);
-  assert.equal(fetched.mock.callCount(), 1);
-});
-
-test("clauses that could not be fetched are fetched again", async (t) => {
-  let count = 0;
-  t.mock.method(globalThis, "fetch", async () =>
-    count++ ? Response.json({ "clause.P27": "text" }) : Promise.reject(new TypeError("offline")),
-  );
-  const clause = clauseReader("http://127.0.0.1/", "en");
-  assert.deepEqual([await clause("P27"), await clause("P27")], [null, "text"]);
 });

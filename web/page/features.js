@@ -26,6 +26,7 @@ import { createDailyDeal } from "../features/problems/daily-deal.js";
 import { addPractice } from "../features/problems/practice.js";
 import { createReplay } from "../features/replay/replay.js";
 import { openResult } from "../features/result/result.js";
+import { explainRule } from "../features/rules/explain-rule.js";
 import { addRules, openRules } from "../features/rules/rules-dialog.js";
 import { keepScreenOn } from "../features/screen-lock.js";
 import { openSettings } from "../features/settings/settings.js";
@@ -96,6 +97,7 @@ export function addFeatures(page) {
     openMenu: () => page.menu.open(),
     openSettings: () => openSettings(page),
     openRules: (/** @type {string} */ clause) => openRules(page, undefined, clause),
+    explainRule: (/** @type {string} */ clause) => explainRule(page, clause),
     /**
      * Show the result of the game on the table, and to a player who comes back to it the start sheet.
      * @param {Snapshot} snapshot @param {boolean} isBack

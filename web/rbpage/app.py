@@ -30,6 +30,7 @@ from rbpage.views import (
     statistics,
     text_board,
     visits,
+    why,
 )
 
 VIEWS: dict[str, View] = {
@@ -68,6 +69,7 @@ VIEWS: dict[str, View] = {
     "text-board": text_board.VIEW,
     "visits": visits.VIEW,
     "warning": calls.WARNING,
+    "why": why.VIEW,
 }
 # The catalogues that the page has sent, by version and name. They are no state: the page sends again what is missing.
 _catalogues: dict[str, dict[str, Catalogue]] = {}

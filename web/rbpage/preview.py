@@ -164,6 +164,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "review": {"review": _REVIEW, "game": {"players": _PLAYERS, "schema": 1}, "learns": True},
     "right": {"right": "demand", "labels": ["Demand the ace of spades", "Demand the king of hearts"]},
     "rules": {"preset": "foster1", "book": _BOOK},
+    "why": {"preset": "pagat", "book": _BOOK, "clause": "P22"},
     "settings": {
         "values": {
             "labels": "auto", "backs": "blue", "speed": 2, "coach": "off", "awake": False, "left": True,

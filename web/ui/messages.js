@@ -3,10 +3,11 @@
  * decision of their reader or until they are closed. Where two people sit face to face, each message names its
  * reader.
  */
-import { handleClauseButtons } from "./clause-button.js";
+import { clauseButton, handleClauseButtons } from "./clause-button.js";
 import { button, iconButton } from "./buttons.js";
 import { copyText } from "./clipboard.js";
 import { isShown, make } from "./dom.js";
+import { showTree } from "./tree.js";
 
 /** Screens on which the rule of a verdict can be shown at once without hiding the table. */
 const TALL_SCREEN = "(min-height: 32.5625em) and (min-width: 47.5625em)";
@@ -16,7 +17,10 @@ const TALL_SCREEN = "(min-height: 32.5625em) and (min-width: 47.5625em)";
 /** @typedef {{isOfGame?: boolean}} Topic isOfGame: it is out of date when another game comes */
 /** @typedef {"play" | "turn"} Until a notice is out of date after the next play, or the turn */
 /** @typedef {{label: string, act: () => void}} MessageAction a button on a message */
-/** @typedef {{isOpen: () => boolean, toggle: () => unknown}} Rule the text of a rule on a message */
+/**
+ * What a rule says, on a message. open: without its example, for which the player asks
+ * @typedef {{isOpen: () => boolean, open: () => Promise<void>, close: () => void}} Rule
+ */
 /**
  * What a message tells beside its rule: what is allowed instead, the plays that were due, or what
  * was allowed.
@@ -43,11 +47,11 @@ export function removeMessage(box) {
  * @param {HTMLElement} element
  * @param {Words} words
  * @param {object} clauses
- * @param {(clause: string) => Promise<string | null>} clauses.readClause returns the text of a
- *   clause
+ * @param {(clause: string) => Promise<import("./tree.js").Tree[] | null>} clauses.explainRule returns what a rule
+ *   says, with an example; null if it cannot be loaded
  * @param {(clause: string) => void} clauses.openRules shows a clause in the rules
  */
-export function createMessages(element, words, { readClause, openRules }) {
+export function createMessages(element, words, { explainRule, openRules }) {
   const { t } = words;
   handleClauseButtons(openRules);
   element.setAttribute("role", "region");
@@ -88,7 +92,7 @@ export function createMessages(element, words, { readClause, openRules }) {
    * @param {Explanation} [explanation]
    */
   const withRule = (kind, text, clause, explanation = {}) =>
-    messageWithRule(kind, text, clause, { words, readClause, openRules, ...explanation });
+    messageWithRule(kind, text, clause, { words, explainRule, ...explanation });
 
   /**
    * @param {string} text
@@ -136,14 +140,14 @@ export function createMessages(element, words, { readClause, openRules }) {
       append(box, ".verdict, .refusal", options);
       if (farRegion || !globalThis.matchMedia(TALL_SCREEN).matches) return;
       openedRule = rule;
-      rule?.toggle();
+      void rule?.open();
     },
     /** Close the rule that was opened with its verdict; return whether it was still open. */
     closeOpenedRule() {
       const rule = openedRule;
       if (!rule?.isOpen()) return false;
       openedRule = undefined; // the player may open it again
-      rule.toggle();
+      rule.close();
       return true;
     },
     /**
@@ -241,21 +245,20 @@ const noticeBox = (kind, text) =>
   make("div", { className: `message notice ${kind}`.trim(), role: "status" }, make("p", {}, text));
 
 /**
- * Return a message with a button that shows the text of its rule, and what is allowed instead; and
+ * Return a message with a button that explains its rule, and what is allowed instead; and
  * the rule, if there is one.
  * @param {string} kind
  * @param {string} text
  * @param {string} clause
  * @param {object} parts
  * @param {Words} parts.words
- * @param {(clause: string) => Promise<string | null>} parts.readClause
- * @param {(clause: string) => void} parts.openRules
+ * @param {(clause: string) => Promise<import("./tree.js").Tree[] | null>} parts.explainRule
  * @param {MessageAction[]} [parts.instead]
  * @param {string[]} [parts.due]
  * @param {string[]} [parts.allowed]
  * @returns {{box: HTMLElement, rule?: Rule}}
  */
-function messageWithRule(kind, text, clause, { words, readClause, openRules, ...explanation }) {
+function messageWithRule(kind, text, clause, { words, explainRule, ...explanation }) {
   const { t } = words;
   const { instead, due, allowed } = explanation;
   const box = make("div", { className: `message ${kind}` });
@@ -263,12 +266,12 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules, ...
     box.append(make("p", {}, text));
     return { box };
   }
-  const ruleText = make("p", {});
+  const reason = make("div", { className: "reason" });
   const rule = make(
     "div",
-    { className: "rule" },
-    ruleText,
-    button(t("reason.open"), () => openRules(clause), "why"),
+    { className: "rule rulebook" },
+    reason,
+    clauseButton(words, clause),
     due?.length ? make("div", {}, t("reason.due", { plays: due.join(" ") })) : null,
     allowed?.length ? make("div", {}, t("reason.allowed", { plays: allowed.join(" ") })) : null,
     instead?.length
@@ -280,20 +283,28 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules, ...
         )
       : null,
   );
-  const toggle = async () => {
-    const isOpening = !rule.isConnected;
-    why.setAttribute("aria-expanded", String(isOpening));
-    if (!isOpening) return rule.remove();
+  let isBrief = false;
+  /** @param {boolean} brief without the example */
+  const open = async (brief) => {
+    isBrief = brief;
+    why.setAttribute("aria-expanded", "true");
     box.append(rule);
-    const clauseText = await readClause(clause);
-    ruleText.textContent = clauseText
-      ? t("reason.rule", { clause, text: clauseText })
-      : t("reason.unread", { clause });
+    const tree = await explainRule(clause);
+    const shown = tree ?? [["p", {}, t("reason.unread", { clause })]];
+    showTree(reason, isBrief ? shown.slice(0, 1) : shown);
   };
-  const why = button(t("reason.why"), toggle, "why");
+  const close = () => {
+    why.setAttribute("aria-expanded", "false");
+    rule.remove();
+  };
+  const why = button(
+    t("reason.why"),
+    () => (rule.isConnected && !isBrief ? close() : open(false)),
+    "why",
+  );
   why.setAttribute("aria-expanded", "false");
   box.append(make("p", {}, text), why);
-  return { box, rule: { isOpen: () => rule.isConnected, toggle } };
+  return { box, rule: { isOpen: () => rule.isConnected, open: () => open(true), close } };
 }
 
 /** @param {Words} words @param {string} details */

@@ -183,26 +183,3 @@ export function setDocumentLanguage({ lang, t }, title) {
  * @returns {(page: string) => Promise<Catalogue>}
  */
 export const catalogueReader = (base, lang) => (page) => fetchCatalogue(base, `${page}.${lang}`);
-
-/**
- * Return a function that returns the text of a clause; the clauses are fetched at its first call.
- * It returns null when a clause has no text or the texts cannot be loaded.
- * @param {string} base URL of the site
- * @param {string} lang
- * @returns {(clause: string) => Promise<string | null>}
- */
-export function clauseReader(base, lang) {
-  /** @type {Promise<Catalogue> | null} */
-  let clauses = null;
-  const load = catalogueReader(base, lang);
-  return async (clause) => {
-    try {
-      clauses ??= load("clauses");
-      const text = (await clauses)[`clause.${clause}`];
-      return typeof text === "string" ? text : null;
-    } catch {
-      clauses = null;
-      return null;
-    }
-  };
-}
