@@ -35,6 +35,16 @@ def test_a_clause_is_explained_by_its_statement_and_by_an_example_that_it_decide
         assert find(view.body, "svg")[1]["aria-label"] in labels
 
 
+def test_a_breach_that_was_stopped_is_shown_by_the_example_of_its_duty() -> None:
+    lines = {line["key"]: line for line in BOOK["presets"]["pagat"]["lines"]}
+    for key in ("foundation", "reserve-first", "hand-before-space", "misfit", "unavailable"):
+        clause = lines[f"stop.ground-{key}"]["clauses"][0]
+        view = shown(clause)
+        citing = [line for line in lines.values() if clause in (*line["clauses"], *line["others"])]
+        assert text_of(view.body[0]) in [statement_text(RULES, line) for line in citing]
+        assert RULES.t("rules.refused", reason="").strip() in find(view.body, "svg")[1]["aria-label"]
+
+
 def test_a_clause_of_another_game_is_explained_by_its_own_text() -> None:
     lines = BOOK["presets"]["pagat"]["lines"]
     clause = next(one for one in BOOK["clauses"] if not any(one in (*row["clauses"], *row["others"]) for row in lines))

@@ -11,7 +11,7 @@ _WIDTH, _HEIGHT, _GAP, _WIDEST = 640, 150, 2, 38.0
 # A curve with its labels, and the room of its labels.
 _CURVE_WIDTH, _CURVE_HEIGHT = 360.0, 150.0
 _LEFT, _RIGHT, _ABOVE, _BELOW = 34.0, 14.0, 12.0, 22.0
-_MARK_RADIUS = 8.5
+_MARK_RADIUS, _FONT = 8.5, 11
 
 # How far along a curve, and its value there.
 Point = tuple[float, float]
@@ -78,11 +78,12 @@ def curve(
         for value in heights
     ]
     scales = [
-        element("text", texts.number(value), x=_LEFT - 6, y=down(value) + 4, class_="of-height") for value in heights
+        element("text", texts.number(value), x=_LEFT - 6, y=down(value) + 4, font_size=_FONT, class_="of-height")
+        for value in heights
     ]
     kinds = ["along first", *(["along"] * (len(ticks) - 2)), "along last"]
     along = [
-        element("text", label, x=across(x), y=_CURVE_HEIGHT - 6, class_=kind)
+        element("text", label, x=across(x), y=_CURVE_HEIGHT - 6, font_size=_FONT, class_=kind)
         for (x, label), kind in zip(ticks, kinds, strict=False)
     ]
     marks = sorted(marks, key=lambda mark: mark.x)
@@ -91,7 +92,7 @@ def curve(
             "g",
             element("title", mark.label),
             element("circle", cx=x, cy=down(_value_at(points, mark.x)), r=_MARK_RADIUS),
-            element("text", mark.text, x=x, y=down(_value_at(points, mark.x)) + 4),
+            element("text", mark.text, x=x, y=down(_value_at(points, mark.x)) + 4, font_size=_FONT),
             class_=f"mark {mark.kind}",
             **mark.attributes,
         )

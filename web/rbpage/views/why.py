@@ -9,6 +9,14 @@ from rbpage.tree import element
 from rbpage.view import Dialog, Page, View
 
 Line = Mapping[str, Any]
+# The statements whose examples show a breach for which Stop may be called.
+_SHOWN_BY = {
+    "stop.ground-foundation": ("duty.foundation",),
+    "stop.ground-reserve-first": ("duty.reserve",),
+    "stop.ground-hand-before-space": ("duty.space", "duty.space-or-end"),
+    "stop.ground-misfit": ("turn.alt-down",),
+    "stop.ground-unavailable": ("turn.waste-closed",),
+}
 
 
 def show(page: Page) -> Dialog:
@@ -26,8 +34,11 @@ VIEW = View(show, texts=CATALOGUES)
 
 
 def _cited(rules: Mapping[str, Any], clause: str) -> tuple[Line | None, Line | None]:
-    """Return the statement about a clause with its example, if possible one that the clause decides."""
+    """Return the statement about a clause with its example, if possible one that is refused, and by the clause."""
     lines = [line for line in rules["lines"] if clause in (*line["clauses"], *line["others"])]
     rows = [(line, one) for line in lines for one in rules["examples"] if one["line"] == line["key"]]
-    deciding = [row for row in rows if row[1]["clause"] == clause]
-    return next(iter([*deciding, *rows]), (lines[0] if lines else None, None))
+    rows += [
+        (line, one) for line in lines for one in rules["examples"] if one["line"] in _SHOWN_BY.get(line["key"], ())
+    ]
+    rows.sort(key=lambda row: (row[1]["clause"] != clause, not row[1]["reason"]))
+    return next(iter(rows), (lines[0] if lines else None, None))
