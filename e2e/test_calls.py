@@ -46,7 +46,7 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
     game.driver.wait_for(".message.verdict .rule")
     due = WORDS["hint.do.foundation"].format(card="ace of diamonds")
     assert WORDS["reason.due"].format(plays=due) in game.driver.text(".message.verdict .rule")
-    assert game.driver.count(".message.verdict .reason p") == 1
+    game.driver.wait_for(".message.verdict .reason p")
     assert not game.driver.count(".message.verdict .reason svg"), "an example is for those who ask"
     game.driver.click(game.driver.by_role("button", WORDS["reason.why"], ".message.verdict"))
     game.driver.wait_for(".message.verdict .reason svg.example")

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from e2e.pages.game_page import GamePage
 from e2e.pages.lesson_dialog import FRAME
-from e2e.pages.page_state import WORDS
 from e2e.support.records import archived_game
 
 SCORE = {"score": {"A": 64, "B": 0}, "starter": "A", "id": "1"}
@@ -102,7 +101,7 @@ def unfolded_course(game: GamePage) -> None:
 def home(game: GamePage) -> None:
     """Open the start sheet."""
     game.driver.click(".tool.more")
-    game.driver.click(game.driver.by_role("button", WORDS["home.open"], "dialog[open]"))
+    game.driver.click("dialog.menu[open] .home")
 
 
 def day(game: GamePage) -> None:

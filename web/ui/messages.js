@@ -18,8 +18,8 @@ const TALL_SCREEN = "(min-height: 32.5625em) and (min-width: 47.5625em)";
 /** @typedef {"play" | "turn"} Until a notice is out of date after the next play, or the turn */
 /** @typedef {{label: string, act: () => void}} MessageAction a button on a message */
 /**
- * What a rule says, on a message. open: without its example, for which the player asks
- * @typedef {{isOpen: () => boolean, open: () => Promise<void>, close: () => void}} Rule
+ * What a rule says, on a message. open: without its example, for which the player asks; isBrief: it is open like that
+ * @typedef {{isBrief: () => boolean, open: () => Promise<void>, close: () => void}} Rule
  */
 /**
  * What a message tells beside its rule: what is allowed instead, the plays that were due, or what
@@ -142,10 +142,10 @@ export function createMessages(element, words, { explainRule, openRules }) {
       openedRule = rule;
       void rule?.open();
     },
-    /** Close the rule that was opened with its verdict; return whether it was still open. */
+    /** Close the rule that was opened with its verdict; return whether it was still as opened. */
     closeOpenedRule() {
       const rule = openedRule;
-      if (!rule?.isOpen()) return false;
+      if (!rule?.isBrief()) return false;
       openedRule = undefined; // the player may open it again
       rule.close();
       return true;
@@ -304,7 +304,10 @@ function messageWithRule(kind, text, clause, { words, explainRule, ...explanatio
   );
   why.setAttribute("aria-expanded", "false");
   box.append(make("p", {}, text), why);
-  return { box, rule: { isOpen: () => rule.isConnected, open: () => open(true), close } };
+  return {
+    box,
+    rule: { isBrief: () => rule.isConnected && isBrief, open: () => open(true), close },
+  };
 }
 
 /** @param {Words} words @param {string} details */

@@ -29,7 +29,8 @@ export const HOME = ":home";
 
 /** Return the button for the start sheet. @param {Words} words */
 function homeButton({ t }) {
-  const button = iconButton("home", t("home.open"), () => button.closest("dialog")?.close(HOME));
+  const open = () => button.closest("dialog")?.close(HOME);
+  const button = iconButton("home", t("home.open"), open, "round home");
   return button;
 }
 
