@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -14,6 +15,7 @@ from tests.support.problem_texts import t
 from tests.support.problems import problem
 from tests.support.trees import find, find_all, text_of
 from tests.support.views import Shown
+from web.build.problems import index
 
 TODAY = "2026-12-02"
 NOW = time_of(TODAY) + 1000
@@ -75,6 +77,16 @@ def test_the_overview_has_the_next_problem_the_day_the_drill_and_the_themes() ->
     lines = [t("problems.theme.load"), t("problems.hint.load"), t("problems.share", done=0, all=2)]
     assert [text_of(line) for line in shown.find("button", value="load")[2][2:]] == lines
     assert shown.find("progress")[1] == {"max": 3, "value": 0, "aria-label": t("problems.title")}
+
+
+def test_each_theme_has_a_sentence_and_an_example() -> None:
+    rows = json.loads(index())
+    themes = {theme for one in rows if not one.get("retired") for theme in one["themes"]}
+    items = practice(problems=rows).nodes("li")
+    assert len(items) == len(themes) > 10
+    for item in items:
+        assert len(find_all([item], "small")) == 2
+        assert len(find_all([item], "svg", class_="example")) == 1
 
 
 def test_results_are_counted_and_those_of_retired_problems_are_not() -> None:

@@ -9,9 +9,10 @@ from rbcore.opponent.levels import LEVELS
 from rbpage.days import is_day
 from rbpage.reviews import MAX_COUNT, Mark, Marks, due_at, is_count, merged_entries, merged_marks, read_marks, standing
 
-# A problem of the index: {id, themes, difficulty, pack, retired?}. ``themes``: the main one first; ``difficulty``: the
-# lowest level of the computer that finds the answer, "none" if no level does, "" for a mistake of the reader's;
-# ``retired``: practice does not offer it any more, but its address and its day still show it.
+# A problem of the index: {id, themes, difficulty, pack, retired?, example?}. ``themes``: the main one first;
+# ``difficulty``: the lowest level of the computer that finds the answer, "none" if no level does, "" for a mistake of
+# the reader's; ``retired``: practice does not offer it any more, but its address and its day still show it;
+# ``example``: its first play, if it is the example of its main theme.
 Problem = Mapping[str, Any]
 # What is stored: {skill, streak, best, marks, days}. ``skill``: the rank of the problems that the reader can solve, in
 # tenths; ``streak``: problems in a row that were solved at once; ``days``: the results of the problems of the day by

@@ -3,7 +3,7 @@ import { fetchJson } from "../../ui/retry.js";
 
 /**
  * One problem of the index; `Problem` of rbpage/practice.py says what its fields mean
- * @typedef {{id: string, themes: string[], difficulty: string, pack: string, retired?: true}} ProblemRow
+ * @typedef {{id: string, themes: string[], difficulty: string, pack: string, retired?: true, example?: object}} ProblemRow
  */
 /** The problems of the days: the first day, and the ids from then on. @typedef {{first: string, problems: string[]}} Days */
 

@@ -94,7 +94,7 @@ export async function openPractice(page, { problem, theme, day, problemOf } = {}
     const state = { ...index, unknown };
     const answer = await views.open({
       ...{ view: "practice", className: "course problems", ...needs },
-      sheets: ["styles/games.css", "features/problems/problems.css"],
+      sheets: ["styles/games.css", "features/problems/problems.css", "features/rules/rules.css"],
       stored: () => ({ ...state, now: Date.now() }),
     });
     unknown = "";

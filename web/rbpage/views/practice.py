@@ -1,8 +1,10 @@
 """The practice problems: the overview with the calendar of the days, and what there is to play on a day."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from rbpage.days import Days, day_after, day_at, is_playable, month_of, streak_of, time_of
+from rbpage.example_picture import picture
 from rbpage.mistakes import count_mistakes, read_mistakes
 from rbpage.practice import Practice, Problem, by_theme, progress_in, read_practice
 from rbpage.problem_lesson import theme_title
@@ -47,7 +49,7 @@ def show(page: Page) -> Dialog:
     )
 
 
-VIEW = View(show, ["problems"])
+VIEW = View(show, ["problems", "rules"])
 
 
 @VIEW.event
@@ -81,8 +83,16 @@ def _themes(page: Page, problems: list[Problem], practice: Practice) -> Node:
     for theme, own in by_theme(problems):
         share = progress_in(own, practice["marks"], page.stored["now"])
         title, about = theme_title(page.texts, theme), page.t(f"problems.hint.{theme}")
-        rows.append(element("li", _entry(theme, title, about, page.t("problems.share", **share))))
+        entry = _entry(theme, title, about, page.t("problems.share", **share))
+        examples = [problem["example"] for problem in own if "example" in problem and problem["themes"][0] == theme]
+        rows.append(element("li", entry, *(_example(page, one) for one in examples[:1])))
     return element("ul", *rows, class_="lessons")
+
+
+def _example(page: Page, example: Mapping[str, Any]) -> Node:
+    """Return the picture of a play, folded."""
+    summary = element("summary", page.t("problems.example"))
+    return element("details", summary, element("figure", picture(page.texts, example)), class_="rulebook")
 
 
 def _chapter(page: Page, practice: Practice, today: str) -> Node:
