@@ -60,6 +60,13 @@ def test_a_page_has_its_language_a_title_and_no_key_in_place_of_a_text(name: str
     assert "<script" not in text, "it needs none"
 
 
+def test_a_page_names_itself_in_all_languages_and_for_readers_of_none() -> None:
+    for name, other in (("ar/foster1.html", "../en/foster1.html"), ("de/index.html", "../index.html")):
+        links = dict(re.findall(r'<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">', pages()[name]))
+        assert set(links) == {*maker().languages, "x-default"}
+        assert links["x-default"] == other
+
+
 def test_a_clause_can_be_addressed() -> None:
     text = pages()["fr/sources.html"]
     for number in maker().book["clauses"]:

@@ -23,7 +23,7 @@ from rbpage.rulebook import CATALOGUES, clauses_of, rules_of, statement_text
 from rbpage.texts import Texts
 from rbpage.tree import Node, element
 
-# The language of rules/index.html, and of readers whose own is not there.
+# The language of rules/index.html, and of the page for readers whose own is not there.
 DEFAULT = texts.ENGLISH
 SOURCES = "sources"
 # Numbers up to this one occur in the rules.
@@ -140,10 +140,9 @@ class Pages:
             element("p", element("a", own.t("rules.all"), href="index.html")) if name and not is_list else None,
         ]
         header = element("header", element("nav", *above, class_="above"), element("h1", title))
-        others = (
-            element("link", rel="alternate", hreflang=lang, href=f"{up}{lang}/{name or 'index'}.html")
-            for lang in self.languages
-        )
+        addresses = {lang: f"{up}{lang}/{name or 'index'}.html" for lang in self.languages}
+        addresses["x-default"] = f"{up}index.html" if is_list else addresses[DEFAULT]
+        others = (element("link", rel="alternate", hreflang=lang, href=address) for lang, address in addresses.items())
         head = [
             element("title", full),
             element("meta", name="description", content=about or f"{own.t('app.title')}: {title}"),
