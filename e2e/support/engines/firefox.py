@@ -20,6 +20,7 @@ PREFERENCES = """user_pref("browser.sessionstore.resume_from_crash", false);
 user_pref("toolkit.startup.max_resumed_crashes", -1);
 """
 EVENTS = ["log.entryAdded"]
+SAID = "stderr.txt"  # in the profile
 # Firefox logs these for an import, and for a request to the service worker, that a reload interrupts.
 INTERRUPTED = ("TypeError: error loading dynamically imported module", "Failed to load ‘’. A ServiceWorker")
 
@@ -30,18 +31,15 @@ class Firefox:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(exist_ok=True)
         (folder / "user.js").write_text(PREFERENCES, "utf-8")
-        command = ["firefox-esr", "--headless", "--remote-debugging-port=0", "--profile", folder, "--no-remote"]
-        self._process = subprocess.Popen(
-            [*command, "about:blank"],
-            stderr=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            text=True,
-            start_new_session=True,
-        )
-        assert self._process.stderr
-        lines = (re.search(r"WebDriver BiDi listening on (ws://\S+)", line) for line in self._process.stderr)
-        found = next(line for line in lines if line)
-        self._socket = websocket.create_connection(f"{found[1]}/session", timeout=ANSWER_S, suppress_origin=True)
+        command = ["firefox-esr", "--headless", "--remote-debugging-port=0", "--profile", str(folder), "--no-remote"]
+        said = folder / SAID
+        # a pipe that nobody reads would be full one day, and Firefox would wait for ever
+        with said.open("w") as output:
+            self._process = subprocess.Popen(
+                [*command, "about:blank"], stderr=output, stdout=subprocess.DEVNULL, start_new_session=True
+            )
+        address = self._address(said)
+        self._socket = websocket.create_connection(f"{address}/session", timeout=ANSWER_S, suppress_origin=True)
         self._count = 0
         self.errors: list[str] = []
         about = self.command("session.new", capabilities={})["capabilities"]
@@ -51,6 +49,15 @@ class Firefox:
         first = self.command("browsingContext.getTree")["contexts"][0]["context"]
         self.pages: list[EnginePage] = [FirefoxPage(self, first)]
         self.command("session.subscribe", events=EVENTS)
+
+    def _address(self, said: Path) -> str:
+        """Return where the started browser listens, which it says once. Raises: EngineError."""
+        deadline = time.monotonic() + START_S
+        while time.monotonic() < deadline:
+            if found := re.search(r"WebDriver BiDi listening on (ws://\S+)", said.read_text("utf-8", "replace")):
+                return found[1]
+            time.sleep(0.05)
+        raise EngineError(f"Firefox has not started: {said.read_text('utf-8', 'replace')}")
 
     def command(self, method: str, **params: Any) -> Any:
         """Return the result of a BiDi command; keep the errors that the page logs meanwhile."""
@@ -99,8 +106,6 @@ class Firefox:
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._socket.shutdown()
-        if self._process.stderr:
-            self._process.stderr.close()
 
 
 class FirefoxPage:
