@@ -127,6 +127,8 @@ def test_a_new_version_waits_for_the_end_of_the_game(
     game.driver.until(lambda: len(caches(game.driver)) == 1, "the new version alone")
     game.wait_dialog("result.lost")
     game.leave_dialog()
+    game.wait_dialog("app.title")  # the start sheet
+    game.leave_dialog()
     assert caches(game.driver) != before
     assert game.events()[: len(kept)] == kept
     game.run("undo")
