@@ -21,7 +21,7 @@ def test_a_practice_problem_of_the_site_is_played_on_a_board(host: BoardPage) ->
     host.driver.click(host.pile("one", f"{problem['pos'].split('~')[1]}.hand"))
     (done,) = host.wait_events("one", "rb-task")
     assert (done["result"], done["score"]) == ("solved", 1)
-    host.wait_text("one", "games played on from there")
+    host.wait_text("one", "points better")
 
 
 def test_the_problem_of_the_day_speaks_the_language_of_the_board(host: BoardPage) -> None:

@@ -142,6 +142,8 @@ def test_a_new_version_waits_for_the_end_of_the_game(
     game.driver.until(lambda: caches(game.driver) == before, "the old version alone")
     game.wait_dialog("result.lost")
     game.leave_dialog()
+    game.wait_dialog("app.title")
+    game.leave_dialog()
     game.run("undo")
     game.wait(lambda state: state.headline == WORDS["status.you"], "the old words")
 

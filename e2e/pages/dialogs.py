@@ -22,7 +22,8 @@ CLOSED = """async (polls) => {
     const dialogs = document.querySelectorAll('dialog[open]');
     if (dialogs.length) quiet = 0;
     for (const one of [...dialogs].reverse()) one.close('');
-    await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(() => setTimeout(resolve, 20)));
+    const idle = window.requestIdleCallback ?? setTimeout;
+    await new Promise((resolve) => idle(() => setTimeout(resolve, 20), { timeout: 500 }));
   }
 }"""
 
