@@ -125,6 +125,8 @@ def test_a_site_is_upgraded_and_rolled_back_during_a_game_without_loss(
         game.driver.until(lambda: len(caches(game.driver)) == 1, "the other version alone")
         game.wait_dialog("result.lost")
         game.leave_dialog()
+        game.wait_dialog("app.title")  # the start sheet
+        game.leave_dialog()
         game.run("undo")
         game.wait(lambda state, text=text: state.headline == text, "the words of the other version")
         check_complete(game, events)
