@@ -263,7 +263,8 @@ class GamePage:
             self.driver.click("dialog[open] details.all > summary")
             self.driver.until(lambda: self.driver.count(wanted), "the fields of options")
         while not self.driver.is_visible(wanted):
-            self.driver.click(f"dialog[open] details:not([open]):has({selector}) > summary >> nth=0")
+            folded = f"dialog[open] details:not([open]):has({selector}) > summary"
+            self.driver.evaluate(f"document.querySelector({json.dumps(folded)}).click()")
             self.wait_filled()
 
     def set_choice(self, name: str, value: str) -> None:

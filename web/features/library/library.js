@@ -99,11 +99,6 @@ export class Library {
     return this.archive.remove(id);
   }
 
-  /** Return how many games are not backed up. */
-  async unsavedCount() {
-    return (await this.count()).unsaved;
-  }
-
   /** Return the games of the archive that are not backed up. */
   async #unsavedGames() {
     return (await this.archive.list()).filter(({ isBacked }) => !isBacked);

@@ -21,7 +21,6 @@ export async function openSettings(page, isAtLanguage = false) {
   const { settings, words, session, library, views } = page;
   const { t } = words;
   const change = settings.change.bind(settings);
-  const alone = await library.unsavedCount();
   const theme = choice({
     legend: t("settings.theme"),
     name: "theme",
@@ -38,10 +37,7 @@ export async function openSettings(page, isAtLanguage = false) {
     sheets: [],
     parts: { theme, language: languageSelect(words, "settings-lang", change, isAtLanguage) },
     answers: [
-      {
-        value: "backup",
-        label: alone ? t("settings.backup-alone", { count: alone }) : t("settings.backup"),
-      },
+      { value: "backup", label: t("settings.backup") },
       { value: "done", label: t("settings.done"), main: true },
     ],
     stored: () => ({
