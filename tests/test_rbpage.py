@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from rbpage import app
 from rbpage.names import Seats
-from rbpage.plots import Bar, bar_plot
+from rbpage.plots import Bar, Mark, bar_plot, curve
 from rbpage.texts import CatalogueError, Texts
 from rbpage.tree import element
 from rbpage.view import Dialog, Page, View
@@ -78,6 +79,20 @@ def test_a_plot_has_a_bar_above_or_below_the_line_for_each_value() -> None:
     assert plot[1]["aria-labelledby"] == "plot-title plot-text"
     assert {node[1].get("id") for node in elements([plot])} >= {"plot-title", "plot-text"}
     assert find_all([bar_plot(texts_in(), "", "", [])], "rect") == []
+
+
+def test_the_marks_of_a_curve_do_not_cover_each_other_and_stay_in_the_picture() -> None:
+    points = [(0.0, 0.0), (50.0, 10.0), (100.0, -20.0)]
+    marks = [Mark(x, str(x), "", "mistake", {}) for x in (99, 98, 100, 10)]
+    figure = curve(texts_in(), "Title", "Text", points, [(0, "first"), (100, "last")], marks)
+    circles = find_all([figure], "circle")
+    xs = [node[1]["cx"] for node in circles]
+    assert [text_of(node) for node in find_all([figure], "g")] == ["10", "98", "99", "100"]
+    assert all(other - x >= 2 * circles[0][1]["r"] - 0.01 for x, other in pairwise(xs))
+    axis = find([figure], "line", class_="axis")[1]
+    assert xs[-1] <= axis["x2"]
+    above, *below = [node[1]["cy"] for node in circles]
+    assert above < axis["y1"] < min(below)
 
 
 # --- views

@@ -48,72 +48,81 @@ def curve(
 
     The points are in their order, and there are at least two.
     """
-    xs, values = [x for x, _ in points], [value for _, value in points]
-    most, least = max(1.0, *values), min(-1.0, *values)
-    first, length = xs[0], max(xs[-1] - xs[0], 1.0)
-    scale = (_CURVE_HEIGHT - _ABOVE - _BELOW) / (most - least)
-
-    def across(x: float) -> float:
-        return _LEFT + (x - first) / length * (_CURVE_WIDTH - _LEFT - _RIGHT)
-
-    def down(value: float) -> float:
-        return _ABOVE + (most - value) * scale
-
-    def path(line: Iterable[Point]) -> str:
-        return "L".join(f"{across(x):.1f} {down(value):.1f}" for x, value in line)
-
-    right = _CURVE_WIDTH - _RIGHT
-    crossed = list(_with_zeros(points))
-    parts = {
-        "ahead": [(x, max(value, 0.0)) for x, value in crossed],
-        "behind": [(x, min(value, 0.0)) for x, value in crossed],
-    }
-    areas = [
-        element("path", d=f"M{path([(xs[0], 0.0), *line, (xs[-1], 0.0)])}Z", class_=kind)
-        for kind, line in parts.items()
-    ]
-    heights = dict.fromkeys(round(value) for value in (most, 0, least))
-    rules = [
-        element("line", x1=_LEFT, x2=right, y1=down(value), y2=down(value), class_="axis" if value == 0 else "rule")
-        for value in heights
-    ]
-    scales = [
-        element("text", texts.number(value), x=_LEFT - 6, y=down(value) + 4, font_size=_FONT, class_="of-height")
-        for value in heights
-    ]
-    kinds = ["along first", *(["along"] * (len(ticks) - 2)), "along last"]
-    along = [
-        element("text", label, x=across(x), y=_CURVE_HEIGHT - 6, font_size=_FONT, class_=kind)
-        for (x, label), kind in zip(ticks, kinds, strict=False)
-    ]
-    marks = sorted(marks, key=lambda mark: mark.x)
-    drawn = [
-        element(
-            "g",
-            element("title", mark.label),
-            element("circle", cx=x, cy=down(_value_at(points, mark.x)), r=_MARK_RADIUS),
-            element("text", mark.text, x=x, y=down(_value_at(points, mark.x)) + 4, font_size=_FONT),
-            class_=f"mark {mark.kind}",
-            **mark.attributes,
-        )
-        for mark, x in zip(marks, _apart([across(mark.x) for mark in marks], right), strict=True)
-    ]
+    drawing = _Curve(points)
     svg = element(
         "svg",
         element("title", title, id=f"{name}-title"),
         element("desc", text, id=f"{name}-text"),
-        *areas,
-        *rules,
-        element("path", d=f"M{path(points)}", class_="line"),
-        *scales,
-        *along,
-        *drawn,
+        *drawing.areas(),
+        *drawing.heights(texts),
+        element("path", d=f"M{drawing.path(points)}", class_="line"),
+        *drawing.ticks(ticks),
+        *drawing.marks(marks),
         viewBox=f"0 0 {_CURVE_WIDTH:g} {_CURVE_HEIGHT:g}", class_="plot curve", role="img",
         aria_labelledby=f"{name}-title {name}-text",
     )  # fmt: skip
     return element(
         "figure", element("figcaption", title), svg, element("small", text) if text else None, class_="plotted"
     )
+
+
+class _Curve:
+    """The parts of the picture of a curve, and where its points lie in it."""
+
+    def __init__(self, points: Sequence[Point]) -> None:
+        values = [value for _, value in points]
+        self.points, self.most, self.least = points, max(1.0, *values), min(-1.0, *values)
+        self.first, self.last = points[0][0], points[-1][0]
+        self.right = _CURVE_WIDTH - _RIGHT
+        self.scale = (_CURVE_HEIGHT - _ABOVE - _BELOW) / (self.most - self.least)
+
+    def across(self, x: float) -> float:
+        return _LEFT + (x - self.first) / max(self.last - self.first, 1.0) * (self.right - _LEFT)
+
+    def down(self, value: float) -> float:
+        return _ABOVE + (self.most - value) * self.scale
+
+    def path(self, line: Iterable[Point]) -> str:
+        return "L".join(f"{self.across(x):.1f} {self.down(value):.1f}" for x, value in line)
+
+    def areas(self) -> Iterator[Node]:
+        """Yield the areas between the curve and zero, above and below it."""
+        crossed = list(_with_zeros(self.points))
+        parts = {
+            "ahead": [(x, max(value, 0.0)) for x, value in crossed],
+            "behind": [(x, min(value, 0.0)) for x, value in crossed],
+        }
+        for kind, line in parts.items():
+            yield element("path", d=f"M{self.path([(self.first, 0.0), *line, (self.last, 0.0)])}Z", class_=kind)
+
+    def heights(self, texts: Texts) -> Iterator[Node]:
+        """Yield lines with their numbers at zero and at both ends of the scale."""
+        for value in dict.fromkeys(round(value) for value in (self.most, 0, self.least)):
+            y = self.down(value)
+            kind = "rule" if value else "axis"
+            yield element("line", x1=_LEFT, x2=self.right, y1=y, y2=y, class_=kind)
+            yield element("text", texts.number(value), x=_LEFT - 6, y=y + 4, font_size=_FONT, class_="of-height")
+
+    def ticks(self, ticks: Sequence[tuple[float, str]]) -> Iterator[Node]:
+        """Yield the names below the curve; the first and the last one stay inside the picture."""
+        for at, (x, label) in enumerate(ticks):
+            kind = "first" if at == 0 else "last" if at == len(ticks) - 1 else ""
+            style = f"along {kind}".rstrip()
+            yield element("text", label, x=self.across(x), y=_CURVE_HEIGHT - 6, font_size=_FONT, class_=style)
+
+    def marks(self, marks: Iterable[Mark]) -> Iterator[Node]:
+        """Yield numbers on the curve, none of which covers another one."""
+        rows = sorted(marks, key=lambda mark: mark.x)
+        for mark, x in zip(rows, _apart([self.across(mark.x) for mark in rows], self.right), strict=True):
+            y = self.down(_value_at(self.points, mark.x))
+            yield element(
+                "g",
+                element("title", mark.label),
+                element("circle", cx=x, cy=y, r=_MARK_RADIUS),
+                element("text", mark.text, x=x, y=y + 4, font_size=_FONT),
+                class_=f"mark {mark.kind}",
+                **mark.attributes,
+            )
 
 
 def _apart(xs: Sequence[float], right: float) -> list[float]:
