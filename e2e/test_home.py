@@ -90,3 +90,28 @@ def test_the_menu_has_ten_entries_all_in_view_on_a_phone(open_game: Callable[...
     own, seen, every = game.driver.evaluate(ENTRIES)
     assert own <= 10
     assert seen == every
+
+
+@pytest.mark.parametrize(
+    ("entry", "shown"),
+    [("today", ".lesson-frame"), ("rules", "dialog.rulebook[open]"), ("stats", "dialog.statistics[open]")],
+)
+def test_a_phone_leads_to_it_by_two_taps(open_game: Callable[..., GamePage], entry: str, shown: str) -> None:
+    game = open_game(Screen(390, 844)).play(QUIET)
+    game.driver.click(".tool.more")
+    game.driver.click(f"dialog.menu[open] .entry[value={entry}]")
+    game.driver.wait_for(shown)
+
+
+def test_a_phone_deals_a_new_game_by_two_taps_and_another_one_by_one(open_game: Callable[..., GamePage]) -> None:
+    game = open_game(Screen(390, 844)).play(QUIET)
+    before = game.record()["seed"]
+    game.driver.click(".tool.new")
+    game.driver.click("dialog.newgame[open] button[value=deal]")
+    game.driver.until(lambda: game.record()["seed"] != before, "another deal")
+    game.ready().resign()
+    game.reload().engine()
+    game.wait_dialog("result.lost")
+    dealt = game.record()["seed"]
+    game.driver.click("dialog.result[open] button[value=rematch]")
+    game.driver.until(lambda: game.record()["seed"] != dealt, "the next deal")
