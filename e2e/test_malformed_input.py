@@ -103,6 +103,16 @@ def test_malformed_input_does_not_change_the_game(open_game: OpenGame) -> None:
     open_address(game, Random(1), 2)
 
 
+def test_files_that_are_nested_too_deeply_do_not_end_the_engine(open_game: OpenGame) -> None:
+    game = open_game(init=malformed_input.CHOOSER).play(QUIET)
+    events = game.events()
+    deep = ["[" * 100_000, '{"a":' * 50_000 + "1" + "}" * 50_000, f'{{"lessons":{"[" * 5000}{"]" * 5000}}}']
+    game.go("course")
+    assert files(game, deep, "course.import") == len(deep)
+    game.turn_up()
+    assert game.events() == [*events, "A turn hand"]
+
+
 @pytest.mark.long
 def test_two_thousand_malformed_inputs_do_not_change_the_game(open_game: OpenGame, table: list[str]) -> None:
     game = open_game(init=malformed_input.CHOOSER)

@@ -100,7 +100,7 @@ class Month:
             self.game.driver.click(self.game.driver.by_role("button", WORDS["offline.update-now"]))
             self.game.driver.until(lambda: len(caches(self.game.driver)) == 1, "the new version alone")
             self.game.wait_dialog(result)
-            self.game.leave_dialog()
+            self.leave_result()
             self.game.engine()
 
     def publish(self) -> None:
@@ -117,8 +117,14 @@ class Month:
             self.game.reload().engine()
             times.append(self.game.driver.mark_ms("rb:engine") or 0)
             self.game.wait(lambda state: state.dialog is not None, "the result")
-            self.game.leave_dialog()
+            self.leave_result()
         return median(times)
+
+    def leave_result(self) -> None:
+        """Close the result of a game to which the player comes back, and the start sheet after it."""
+        self.game.leave_dialog()
+        self.game.wait_dialog("app.title")
+        self.game.leave_dialog()
 
     def streaks(self) -> tuple[int, int]:
         """Return the number of games won in a row: up to the last one, and at most."""

@@ -182,6 +182,7 @@ LOADED_FIRST = {"rbcore"} | {
         "notation",
         "notation.actions",
         "notation.position",
+        "notation.json_text",
         "notation.position_text",
         "opponent",
         "opponent.computer_players",

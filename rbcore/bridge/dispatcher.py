@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from rbcore.bridge.snapshot import refusal_json
+from rbcore.notation.json_text import refuse_deep
 from rbcore.referee.calls import CallError
 from rbcore.rules.names import no_such, suggestion
 from rbcore.rules.ruleset import RulesError
@@ -111,6 +112,7 @@ def _number(text: str) -> float:
 def _request(line: str) -> dict[str, Any]:
     """Return the request in a line. Raises: BridgeError."""
     try:
+        refuse_deep(line)
         request = json.loads(line, parse_constant=_no_number, parse_float=_number)
     except (ValueError, RecursionError) as error:
         raise BridgeError(f"not JSON: {error}") from error

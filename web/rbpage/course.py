@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rbcore.notation.json_text import refuse_deep
 from rbpage.reviews import Marks, due_at, read_marks, standing
 
 # {id, title, asks?}: ``asks`` is the number of questions in a replay.
@@ -63,6 +64,7 @@ def read_progress_file(text: str) -> Marks | None:
     if len(text) > _MAX_FILE_CHARS:
         return None
     try:
+        refuse_deep(text)
         file = json.loads(text)
     except (ValueError, RecursionError):
         return None
