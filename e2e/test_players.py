@@ -139,13 +139,10 @@ def test_every_option_is_offered_and_contradictions_are_explained(game: GamePage
     game.enter("#option-reserve", "0")
     game.driver.wait("document.querySelector('.wrong').textContent.includes('no reserve means no top card')")
     assert game.driver.attribute(deal, "disabled") is not None
-    game.driver.click("details.all summary")  # the section does not close
-    game.set_choice("preset", "brief")
-    game.driver.wait("!document.querySelector('dialog[open] .primary').disabled")
     game.driver.click("details.all summary")
-    game.set_choice("preset", "pagat")
-    game.driver.wait("document.querySelector('details.all').open && document.querySelector('.wrong').textContent")
-    assert game.driver.attribute(deal, "disabled") is not None
+    game.wait_filled()
+    assert game.driver.is_visible(".wrong"), "the options stay open until they can be played"
+    assert not game.driver.is_visible("dialog[open] .presets, dialog[open] input[name=level]")
     game.enter("#option-reserve", "7")
     game.driver.wait("!document.querySelector('.wrong').textContent")
     game.answer("new.deal")

@@ -125,6 +125,7 @@ class FriendPage:
         for option, value in options.items():
             self.game.unfold(f"#option-{option}")
             self.driver.choose(f"#option-{option}", self.text(f"value.{value}"))
+        self.game.leave_options()
         self.driver.fill("#friend-name", name)
         self.press("invite")
         return self.link("friend.send.invitation")

@@ -22,6 +22,13 @@ STARTED = "['rb:board', 'rb:engine'].every((mark) => performance.getEntriesByNam
 # The engine has given the game back, and its commands act.
 HAS_GAME = "document.querySelector('.tool.new[aria-disabled=false]') !== null"
 
+# Opens the outermost folded part around an element.
+UNFOLD = """(selector) => {
+  const element = document.querySelector(selector);
+  const folded = [...document.querySelectorAll('details:not([open])')].find((one) => one.contains(element));
+  folded.querySelector('summary').click();
+}"""
+
 
 class GamePage:
     """The page with one game, in a browser."""
@@ -256,15 +263,23 @@ class GamePage:
         self.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result")
         self.leave_dialog()
 
+    def leave_options(self) -> None:
+        """Go back from the options of a new game to its other fields, if they are open."""
+        if self.driver.count("dialog[open] details.all[open]"):
+            self.driver.click("dialog[open] details.all > summary")
+            self.driver.wait("!document.querySelector('dialog[open] details.all[open]')")
+            self.wait_filled()
+
     def unfold(self, selector: str) -> None:
         """Unfold what is folded around an element of the open dialog."""
         wanted = f"dialog[open] {selector}"
+        if self.driver.count(wanted) and not self.driver.count(f"dialog[open] details.all {selector}"):
+            self.leave_options()
         if not self.driver.count(wanted):  # the fields of options come when they are wanted
             self.driver.click("dialog[open] details.all > summary")
             self.driver.until(lambda: self.driver.count(wanted), "the fields of options")
         while not self.driver.is_visible(wanted):
-            folded = f"dialog[open] details:not([open]):has({selector}) > summary"
-            self.driver.evaluate(f"document.querySelector({json.dumps(folded)}).click()")
+            self.driver.evaluate(UNFOLD, wanted)
             self.wait_filled()
 
     def set_choice(self, name: str, value: str) -> None:
