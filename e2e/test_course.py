@@ -71,7 +71,9 @@ def test_a_missed_lesson_becomes_due_for_review(game: GamePage) -> None:
     game.store(NOTE, json.dumps({"first-ace": {**mark, "due": 1}}))
     game.go("course")
     assert game.driver.count("[data-lesson].due") == 1
-    assert game.driver.attribute("dialog[open] .primary", "value") == "first-ace"
+    assert game.driver.attribute("dialog[open] .primary", "value") == "up-in-suit", "the first that is not solved"
+    assert WORDS["course.due"] in game.driver.text("dialog[open] [data-lesson=first-ace]")
+    assert game.driver.is_visible("dialog[open] [data-lesson=first-ace]"), "in no folded part"
 
 
 def test_lessons_that_are_left_unsolved_do_not_come_again(game: GamePage) -> None:

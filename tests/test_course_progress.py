@@ -36,9 +36,12 @@ def following(marks: Marks, now: int = NOW, *seen: str) -> str:
     return str(lesson["id"])
 
 
-def test_the_next_lesson_is_the_most_missed_due_one_else_the_first_unsolved_one_else_the_one_due_next() -> None:
+def test_the_next_lesson_is_the_first_unsolved_one_else_the_most_missed_due_one_else_the_one_due_next() -> None:
     assert following({}) == "a"
     assert following(after(("a", CLEAN))) == "b"
+    assert following(after(("a", CLEAN)), NOW + 100 * DAY_MS) == "b", "though the first one is due for review"
+    missed_once = after(("a", CLEAN), ("b", MISSED), ("b", CLEAN), ("c", CLEAN))
+    assert following(missed_once, NOW + 100 * DAY_MS) == "b"
     marks = after(("a", CLEAN), ("b", MISSED), ("b", MISSED), ("c", MISSED))
     assert following(marks, NOW + DAY_MS) == "b"
     assert following(marks, NOW + DAY_MS, "b") == "c"

@@ -64,14 +64,15 @@ def test_the_next_lesson_comes_first_then_those_that_follow_and_the_others_by_th
     assert text_of(find([part], "summary")) == "Suite" + t("course.share", done=0, all=5)
 
 
-def test_lessons_are_solved_missed_or_due_and_the_next_one_is_the_most_missed_that_is_due() -> None:
+def test_the_next_lesson_is_the_first_that_is_not_solved_and_those_due_for_review_are_listed_after_it() -> None:
     shown = course({"a0": SOLVED, "a1": MISSED, "a2": {**DUE, "missed": 0}, "a3": DUE})
     buttons = [button[1] for button in shown.nodes("button") if "data-lesson" in button[1]]
     states = {button["data-lesson"]: button["class"].split()[2] for button in buttons}
     assert {name: states[name] for name in ("a0", "a1", "a2", "a3", "a4")} == {
         "a0": "done", "a1": "missed", "a2": "due", "a3": "due", "a4": "new",
     }  # fmt: skip
-    assert sections(shown)[t("course.next")] == ["a3"]
+    assert sections(shown)[t("course.next")] == ["a1"]
+    assert sections(shown)[t("course.due")] == ["a3", "a2"], "the most missed one first"
     assert text_of(shown.find("button", data_lesson="a1")[3]) == "A 1" + t("course.missed")
     assert f"{t('course.so-far', done=3, all=10)} {t('course.waiting', count=2)}" in shown.text
     bar = shown.find("progress")
@@ -133,7 +134,7 @@ def test_a_lesson_opens_with_its_title_its_questions_and_the_buttons_below() -> 
 
 def test_the_next_lesson_is_one_that_was_not_seen() -> None:
     assert lessons({"a1": DUE}, seen=["a1"]).send("further").effects[0]["id"] == "a0"
-    assert lessons({"a1": DUE}, seen=["a0"]).send("further").effects[0]["id"] == "a1"
+    assert lessons({"a1": DUE}, seen=["a0"]).send("further").effects[0]["id"] == "a2"
 
 
 def test_progress_is_saved_and_added_to_what_there_is() -> None:

@@ -15,7 +15,7 @@ Course = Mapping[str, Any]
 _FORMAT = "russian-bank-progress"
 _VERSION = 1
 _MAX_FILE_CHARS = 200_000
-# The number of lessons that are shown after the next one.
+# The number of lessons that are shown after the next one, and of those to repeat.
 _COMING = 5
 
 
@@ -32,7 +32,7 @@ def is_solved(marks: Marks, lesson: Lesson) -> bool:
 def next_lesson(course: Course, marks: Marks, now: int, seen: Sequence[str] = ()) -> Lesson | None:
     """Return the next lesson, or None if there are none.
 
-    That is the most missed of those due for review, else the first one that is not solved, else the one due next.
+    That is the first one that is not solved, else the most missed of those due for review, else the one due next.
     ``seen``: lessons of this visit in their order; none of them comes again before all have been seen.
     """
     lessons = lessons_of(course)
@@ -40,11 +40,18 @@ def next_lesson(course: Course, marks: Marks, now: int, seen: Sequence[str] = ()
     if not others:
         last_seen = {lesson: at for at, lesson in enumerate(seen)}
         return min(lessons, key=lambda lesson: last_seen[lesson["id"]], default=None)
+    unsolved = next((lesson for lesson in others if not is_solved(marks, lesson)), None)
     due = [lesson for lesson in others if standing(marks, lesson["id"], now) == "due"]
-    unsolved = [lesson for lesson in others if standing(marks, lesson["id"], now) in ("new", "missed")]
-    if due:
-        return max(due, key=lambda lesson: marks[lesson["id"]]["missed"])
-    return unsolved[0] if unsolved else min(others, key=lambda lesson: due_at(marks, lesson["id"]))
+    if unsolved or not due:
+        return unsolved or min(others, key=lambda lesson: due_at(marks, lesson["id"]))
+    return max(due, key=lambda lesson: marks[lesson["id"]]["missed"])
+
+
+def due_lessons(course: Course, marks: Marks, now: int, following: Lesson | None) -> list[Lesson]:
+    """Return the solved lessons to repeat, besides the next one: those due for review, the most missed ones first."""
+    rows = [one for one in lessons_of(course) if one is not following and is_solved(marks, one)]
+    due = [one for one in rows if standing(marks, one["id"], now) == "due"]
+    return sorted(due, key=lambda lesson: -marks[lesson["id"]]["missed"])[:_COMING]
 
 
 def coming_lessons(course: Course, marks: Marks, following: Lesson | None) -> list[Lesson]:

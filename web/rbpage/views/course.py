@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from rbpage.course import (
     Lesson,
     coming_lessons,
+    due_lessons,
     is_solved,
     lessons_of,
     next_lesson,
@@ -30,10 +31,11 @@ def show(page: Page) -> Dialog:
     marks, lessons = read_marks(page.note(NOTE)), lessons_of(course)
     following = next_lesson(course, marks, now)
     coming = coming_lessons(course, marks, following)
+    again = due_lessons(course, marks, now, following)
     done = sum(is_solved(marks, one) for one in lessons)
     due = sum(standing(marks, one["id"], now) == "due" for one in lessons)
     so_far = t("course.so-far", done=done, all=len(lessons))
-    shown = [*([following] if following else []), *coming]
+    shown = [*([following] if following else []), *again, *coming]
 
     def row(lesson: Lesson, style: str = "") -> Node:
         return _lesson(page, lesson, marks, lessons.index(lesson) + 1, style)
@@ -60,6 +62,7 @@ def show(page: Page) -> Dialog:
         element("p", f"{so_far} {t('course.waiting', count=due)}" if due else so_far),
         element("progress", max=len(lessons), value=done, aria_label=t("course.title")),
         section("course.next", row(following, " primary next-lesson")) if following else None,
+        section("course.due", rows(again)) if again else None,
         section("course.coming", rows(coming)) if coming else None,
         section("course.chapters", *chapters),
         closing(t("tutorial.title"), TUTORIAL),
