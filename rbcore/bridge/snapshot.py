@@ -248,11 +248,18 @@ def faces_json(game: Game) -> list[str | None]:
 
 
 def table_json(
-    game: Game, seats: list[Seat], news: int, actor: str | None, version: int, can_undo: bool = False
+    game: Game,
+    seats: list[Seat],
+    news: int,
+    actor: str | None,
+    version: int,
+    can_undo: bool = False,
+    has_record: bool = True,
 ) -> dict[str, Any]:
     """Return a snapshot with everything the page needs; ``last`` holds the last ``news`` events.
 
-    ``actor``: human, friend, computer, or None when the game is over; ``can_undo``: undo would be carried out.
+    ``actor``: human, friend, computer, or None when the game is over; ``can_undo``: undo would be carried out;
+    ``has_record``: with the record, and the cards that its lines do not name.
     """
     first = len(game.events) - news
     events = [event_json(game, number) for number in range(first, len(game.events))]
@@ -261,12 +268,15 @@ def table_json(
     friend = friend_of(seats)
     table = snapshot(game, actor == HUMAN and (game.state.turn in people or not seats))
     sources, duties = table["sources"], table["duties"]
+    record: dict[str, Any] = {}
+    if has_record:
+        record = {"record": {**to_record(game), "players": players}, "faces": faces_json(game)}
     return {
         **table,
+        **record,
         "ends": ends_json(table["turn"], sources),
         "auto": auto_json(game, duties, friend) if sources else {"duty": None, "finish": False},
         "version": version, "players": players, "actor": actor, "last": events,
         "can": {"undo": can_undo, "redo": bool(game.undone)},
         "calls": calls_json(game, people, has_advice=friend is None or friend.hints),
-        "record": {**to_record(game), "players": players}, "faces": faces_json(game),
     }  # fmt: skip

@@ -61,17 +61,17 @@ def frames(_: object, args: dict[str, Any]) -> dict[str, Any]:
     record, first = args["record"], args["from"]
     game, players = replayed({"record": record, "at": first})
     seats = seated(game, players)
-    tables = [_shown(game, seats)]
+    tables = [_shown(game, seats, has_record=False)]
     for line in record["events"][first : min(args["to"], first + _MOST_FRAMES - 1)]:
         name, _, text = str(line).partition(" ")
         game.replay(len(game.events), game.names.player(name), text)
-        tables.append(_shown(game, seats))
-    return {"frames": [{key: table[key] for key in table.keys() - {"record", "faces"}} for table in tables]}
+        tables.append(_shown(game, seats, has_record=False))
+    return {"frames": tables}
 
 
-def _shown(game: Game, seats: list[Seat]) -> dict[str, Any]:
+def _shown(game: Game, seats: list[Seat], has_record: bool = True) -> dict[str, Any]:
     """Return the table of a game that is only shown."""
-    return table_json(game, seats, 1 if game.events else 0, None, 0, undoable(game, seats) >= 0)
+    return table_json(game, seats, 1 if game.events else 0, None, 0, undoable(game, seats) >= 0, has_record)
 
 
 @method("entries", "EntriesAnswer", {"games": "list ArchivedGames"})

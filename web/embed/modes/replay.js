@@ -46,6 +46,8 @@ export function createReplay({ baked, ...parts }) {
   let isClosed = false;
   /** @type {ReturnType<typeof createQuestion> | null} the question that interrupts the replay */
   let question = null;
+  /** the cards that the events of each line turned up or discarded @type {Map<Line, (string | null)[]>} */
+  const faces = new Map();
   /** how many events of the line the reader has seen */
   let seen = 0;
   const moves = view.hasControl("moves")
@@ -129,21 +131,24 @@ export function createReplay({ baked, ...parts }) {
     const asked = line.captions.filter(({ ask }) => ask).map((caption) => caption.at);
     const end = asked.length ? Math.max(seen, Math.min(...asked)) : line.events.length;
     const events = line.events.slice(0, end);
-    moves?.show(events, snapshot, () => facesOf(line, events), at);
+    moves?.show(events, snapshot, () => facesOf(line), at);
   }
 
-  /**
-   * Return the cards that events turned up or discarded.
-   * @param {Line} shown @param {string[]} events
-   */
-  const facesOf = (shown, events) =>
-    events.flatMap((text, at) => {
-      if (!isNameless(text)) return [];
-      const { by, action } = parseEvent(text);
-      const { places } = snapshotAt(shown, at + 1);
-      const { to } = endsOf({ ...snapshotAt(shown, at), turn: by }, action);
-      return [places[to || `${by}.reserve`]?.up.at(-1)?.[0] ?? null];
-    });
+  /** Return the cards that the events of a line turned up or discarded. @param {Line} shown */
+  function facesOf(shown) {
+    const known = faces.get(shown) ?? shown.events.flatMap((text, at) => faceOf(shown, text, at));
+    faces.set(shown, known);
+    return known;
+  }
+
+  /** @param {Line} shown @param {string} text of an event @param {number} at events before it */
+  function faceOf(shown, text, at) {
+    if (!isNameless(text)) return [];
+    const { by, action } = parseEvent(text);
+    const after = snapshotAt(shown, at + 1);
+    const { to } = endsOf({ ...after, turn: by }, action);
+    return [after.places[to || `${by}.reserve`]?.up.at(-1)?.[0] ?? null];
+  }
 
   /** Step by a key, unless a field, the list or a question needs it. @param {KeyboardEvent} event */
   function onKey(event) {
