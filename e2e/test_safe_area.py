@@ -61,6 +61,8 @@ UNSAFE = """([top, right, bottom, left]) => {
   measure();
   return [count, [...new Set(found)]];
 }"""
+# A message that has grown is placed anew in the next frame.
+NEXT_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 PADDING = """[...'top right bottom left'.split(' ')].map((edge) =>
   Number.parseFloat(getComputedStyle(document.body).getPropertyValue(`padding-${edge}`)))"""
 
@@ -86,6 +88,7 @@ def messages(game: GamePage) -> Iterator[str]:
     yield "a refusal"
     game.driver.click(".message.refusal .why")
     game.driver.wait_for(".message .rule")
+    assert game.driver.evaluate(NEXT_FRAMES)
     yield "the rule of a refusal"
     game.driver.click(".message .round")
     game.driver.press("i", game.button("A.hand"))
