@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
-_CHAIN_LENGTH = 32
+CHAIN_LENGTH = 32
 _SEED_LENGTH = 32
 # What both players have agreed to with the invitation and its answer; the commitment binds it.
 SETTINGS = ("format", "id", "behaviour", "preset", "options", "agreed", "match", "first")
@@ -53,7 +53,7 @@ def chain_of(document: Mapping[str, Any]) -> str:
     """Return the hash over all decisions, in which each link includes the hash of those before it."""
     chain = ""
     for link in links_of(document):
-        chain = digest({"before": chain, "link": link})[:_CHAIN_LENGTH]
+        chain = digest({"before": chain, "link": link})[:CHAIN_LENGTH]
     return chain
 
 

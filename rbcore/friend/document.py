@@ -34,9 +34,9 @@ _KEYS = {
 }
 _MAY_HAVE = {"match", "first"}
 _AGREEMENTS = {"hints", "undo"}
-_ID = re.compile(r"[a-z0-9]{10}")
-_HALF = re.compile(r"[0-9a-f]{32}")
-_COMMITMENT = re.compile(r"[0-9a-f]{64}")
+ID = re.compile(r"[a-z0-9]{10}")
+HALF = re.compile(r"[0-9a-f]{32}")
+COMMITMENT = re.compile(r"[0-9a-f]{64}")
 _EVENT = re.compile(r"[AB](?: [A-Za-z0-9.-]{1,24}){1,6}")
 # Control characters, breaks of lines, marks that turn the direction of what follows, and half characters.
 _NOT_IN_NAMES = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -84,7 +84,7 @@ def checked_name(name: object) -> str:
 
 def checked_half(half: object) -> str:
     """Return a player's half of the chance. Raises: FriendError."""
-    if not isinstance(half, str) or not _matches(_HALF, half):
+    if not isinstance(half, str) or not _matches(HALF, half):
         raise FriendError(f"a half is 32 hexadecimal digits, not {half!r:.60}")
     return half
 
@@ -135,7 +135,7 @@ def _check_match(value: object) -> None:
 def check_settings(document: Mapping[str, Any]) -> None:
     """Raises: FriendError unless the keys that the inviter decides are right."""
     _need(document["format"] == FORMAT and type(document["format"]) is int, f"not a format: {document['format']!r:.60}")
-    _need(_matches(_ID, document["id"]), f"an id is 10 letters and digits, not {document['id']!r:.60}")
+    _need(_matches(ID, document["id"]), f"an id is 10 letters and digits, not {document['id']!r:.60}")
     behaviour = document["behaviour"]
     _need(_is_whole(behaviour, BEHAVIOUR, _FIRST_BEHAVIOUR), f"not a version of the rules: {behaviour!r:.60}")
     _need(isinstance(document["preset"], str), "not a preset")
@@ -153,7 +153,7 @@ def _check_players(document: Mapping[str, Any]) -> None:
     halves = _mapping(document["halves"], set(), set(SIDES), "halves are those of A and B")
     for name in names.values():
         checked_name(name)
-    _need(_matches(_COMMITMENT, document["commitment"]), "not a commitment")
+    _need(_matches(COMMITMENT, document["commitment"]), "not a commitment")
     for half in halves.values():
         checked_half(half)
     _need(("B" in names) == ("B" in halves), "B gives a name and a half together")
