@@ -84,7 +84,7 @@ def _rounded(number: float) -> float:
     try:
         return float(number)
     except OverflowError:
-        return math.copysign(math.inf, number)
+        return math.inf if number > 0 else -math.inf
 
 
 def _number(text: str) -> float:
