@@ -6,6 +6,7 @@ compute the same odds. The odds follow what was coded, so none of this ever chan
 """
 
 from collections.abc import Hashable
+from functools import lru_cache
 from typing import TypeAlias
 
 # What decides the odds of a decision: decisions of a context have odds of their own.
@@ -29,6 +30,7 @@ def odds_of(one: int, uses: int) -> Odds:
     return one * _USES + uses
 
 
+@lru_cache(maxsize=1 << 14)
 def learned(odds: Odds, bit: int) -> Odds:
     """Return the odds after a decision."""
     one, uses = odds >> 6, odds & 63
