@@ -299,7 +299,7 @@ def test_a_link_of_a_newer_version_is_recognized_if_it_is_complete() -> None:
         ({"names": "A"}, "damaged"), ({"names": []}, "damaged"), ({"preset": 5}, "damaged"),
         ({"options": {"x" * 41: 1}}, "damaged"), ({"options": {"__proto__": 1}}, "damaged"),
         ({"match": {"a": {"b": {"c": {"d": {"e": {}}}}}}}, "damaged"), ({"agreed": {"hints": 1}}, "damaged"),
-        ({"behaviour": -1}, "damaged"), ({"behaviour": 1_000_001}, "damaged"), ({"options": {"a": [[[[]]]]}}, "damaged"),
+        ({"behaviour": -1}, "damaged"), ({"behaviour": 10**7}, "damaged"), ({"options": {"a": [[[[]]]]}}, "damaged"),
     ],
 )  # fmt: skip
 def test_a_forged_document_is_recognized(change: dict[str, Any], expected: str) -> None:
