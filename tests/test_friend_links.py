@@ -30,7 +30,6 @@ from rbcore.friend.links.errors import LinkError
 from rbcore.friend.links.letters import bytes_of, letters_of
 from rbcore.friend.links.link import (
     link_in_file,
-    read_candidates,
     read_file,
     read_letters,
     read_link,
@@ -367,29 +366,10 @@ def test_many_marks_are_read_in_time() -> None:
     assert outcome(read_link, "#friend=" * 20_000) == "cut"
 
 
-def _candidates(*links: list[tuple[str, bool]]) -> str:
-    try:
-        return page_json.dumps(read_candidates(links).game)
-    except LinkError as error:
-        return error.code
-
-
-def test_of_candidates_the_first_that_can_be_read_counts() -> None:
-    letters, expected = TURN["link"].removeprefix("#friend="), page_json.dumps(TURN["game"])
-    other = golden("pagat, 2 sendings")["link"].removeprefix("#friend=")
-    assert _candidates([("1cut", True)], [(letters[:-9], True), (letters, False)], [(other, True)]) == expected
-    assert _candidates() == "other"
-
-
-def test_of_candidates_that_cannot_be_read_the_first_link_says_why() -> None:
-    letters = TURN["link"].removeprefix("#friend=")
-    cut, damaged = letters[:-1], letters[:-1] + "_"
-    assert _candidates([(cut, True)], [(damaged, True)]) == "cut"
-    assert _candidates([(cut, False)]) == "damaged"
-    # words behind a cut link look like damage
-    assert _candidates([(damaged, True), (cut, True)]) == "cut"
-    assert _candidates([(damaged, True)], [(cut, True)]) == "damaged"
-    assert _candidates([(cut, True)] * 401, [(letters, True)]) == "other"
+def test_of_several_links_the_last_one_that_can_be_read_counts() -> None:
+    other = golden("pagat, 2 sendings")["link"]
+    assert read_link(f"{other} {TURN['link']} {other[:-1]}").game == TURN["game"]
+    assert outcome(read_link, f"{other[:-1]}_ {other[:-1]}") == "cut"
 
 
 def test_a_file_is_read_as_it_was_written_and_a_file_with_the_link_alone() -> None:

@@ -190,13 +190,13 @@ const keys = {
   stop: () => page.calls.stop(),
 };
 const view = createPageView(page, features);
-const openAddress = later((_, /** @type {FirstVisit | undefined} */ visit) =>
-  page.friends.openAddress(visit),
-);
-const openFriendAddress = friendAddressOpener(
-  { store, show: view.showBefore, openAddress },
-  session.recover,
-);
+const openAddress = later(() => page.friends.openAddress());
+/** Say that a friend's game is coming, until the engine can read it. */
+function sayComing() {
+  const { remove } = messages.showHint(words.t("friend.coming"));
+  void client.ready.then(remove, remove);
+}
+const openFriendAddress = friendAddressOpener({ store, sayComing, openAddress }, session.recover);
 /** @param {import("./game/url-parameters.js").Request} wanted */
 const openGame = (wanted) => session.open(wanted, blankTable(), settings.values);
 const tabLock = createTabLock(words, session, () => openGame({ still: request.still }));

@@ -11,10 +11,9 @@ from e2e.support.records import checksum
 from rbcore.friend.arrival import opened, record_of
 from rbcore.friend.document import start
 from rbcore.friend.invitation import accepted, begun, invited
+from rbcore.friend.links.link import write_address
 from rbcore.friend.mirror import events_of, lines_of, local_events
 from rbcore.friend.sendings import sent
-from web.build import environment
-from web.build.progress import run_quietly
 
 ID = "k3f9x2m7qa"
 # Halves with which Tom begins and has to play the ace of hearts from his reserve.
@@ -87,11 +86,4 @@ def store_row(game: GamePage, row: dict[str, Any]) -> None:
 
 def links_of(*documents: Document) -> list[str]:
     """Return the links of documents, as the page makes them: `#friend=...`."""
-    code = """const [module, documents] = process.argv.slice(1);
-const { friendAddress } = await import(module);
-const links = await Promise.all(JSON.parse(documents).map((game) => friendAddress("", game, null)));
-console.log(JSON.stringify(links));"""
-    module = (environment.WEB / "storage/friend-link/link.js").as_uri()
-    node = [environment.node()[0], "--input-type=module", "-e", code, module, json.dumps(documents)]
-    links: list[str] = json.loads(run_quietly(node, "see above", env=environment.node_env()))
-    return links
+    return [write_address("", document) for document in documents]

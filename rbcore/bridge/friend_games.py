@@ -89,6 +89,43 @@ def send(_: object, args: dict[str, Any]) -> dict[str, Any]:
     return {**arrival.state_of(game), **more, "frames": [pos_text(game["preset"], state) for state in shown] or None}
 
 
+@method("friendRead", "FriendRead", {"letters": "text"})
+def read(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the game that the letters of a link carry, or why they cannot be read."""
+    from rbcore.friend.links.errors import LinkError
+    from rbcore.friend.links.link import read_letters
+
+    try:
+        return {"game": read_letters(args["letters"]).game}
+    except LinkError as error:
+        return {"fault": error.code}
+
+
+@method("friendFile", "FriendFile", {"text": "text"})
+def read_file(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the text with the link in the text of a file, or why there is none."""
+    from rbcore.friend.links.errors import LinkError
+    from rbcore.friend.links.link import link_in_file
+
+    try:
+        return {"text": link_in_file(args["text"])}
+    except LinkError as error:
+        return {"fault": error.code}
+
+
+@method("friendLink", "FriendLink", {"page": "text", "game": "object FriendGame", "frames?": "list FriendFrames"},
+        "FriendError")  # fmt: skip
+def link(_: object, args: dict[str, Any]) -> dict[str, Any]:
+    """Return the address of a page with a game in its fragment, and the text of a file with it.
+
+    ``frames``: the positions before and during the last sending, for pages that show it before their engine is there.
+    """
+    from rbcore.friend.links.link import write_address, write_file
+
+    game, frames = args["game"], args.get("frames")
+    return {"address": write_address(args["page"], game, frames), "file": write_file(game, frames)}
+
+
 @method("friendSeen", "SeenCards", {"record": "any GameRecord", "at": "0..1000000"}, "RulesError NotationError")
 def seen(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Return the cards that plays which were taken back have shown: those of the record after its first ``at`` events.

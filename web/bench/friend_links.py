@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
+import time
+from statistics import median
 from typing import Any
 
 from rbcore.batch.processes import cores, in_order
@@ -16,9 +17,8 @@ from rbcore.bridge.page import Bridge
 from rbcore.friend.arrival import record_of
 from rbcore.friend.chain import chained
 from rbcore.friend.document import start
+from rbcore.friend.links.link import read_link, write_address
 from rbcore.friend.sendings import must_act
-from web.build import environment
-from web.build.progress import run_quietly
 
 GAMES = 200
 PRESETS = ("pagat", "foster2", "pagat", "crossley", "pagat", "pagat-strict", "brief", "pagat-facedown",
@@ -27,8 +27,6 @@ PLAYERS = {"A": "casual", "B": "beginner"}
 # After how many sendings links are measured besides the last ones.
 STAGES = (2, 10, 20)
 MOST_EVENTS = 1500
-MEASURE = Path(__file__).with_suffix(".mjs")
-BUG = "the lines above say what is wrong"
 
 
 def _call(bridge: Bridge, call: str, **args: Any) -> Any:
@@ -84,17 +82,38 @@ def letters(number: int) -> list[dict[str, Any]]:
     return rows
 
 
+def lengths(number: int) -> list[dict[str, Any]]:
+    """Return how long the links of a game are, and how many ms it takes to read them."""
+    found = []
+    for row in letters(number):
+        link = write_address("", row["game"], row["frames"])
+        start_s = time.process_time()
+        back = read_link(link)
+        ms = 1000 * (time.process_time() - start_s)
+        if not back.frames or back.game != row["game"]:
+            raise ValueError(f"not read again: {link}")
+        bare, text = write_address("", row["game"]), json.dumps(row["game"], separators=(",", ":"))
+        sizes = {"letters": len(link), "without positions": len(bare), "as JSON": len(text), "ms to read": ms}
+        found.append({"stage": row["stage"], **sizes})
+    return found
+
+
+def _summary(numbers: list[float]) -> str:
+    return f"{median(numbers):.0f} (at most {max(numbers):.0f})"
+
+
 def main() -> None:
     """Print the lengths."""
     parser = argparse.ArgumentParser(prog="python3 -m web.bench.friend_links", description=__doc__)
     parser.add_argument("games", nargs="?", type=int, default=GAMES)
     count = parser.parse_args().games
-    file = environment.CACHE / "friend_links.jsonl"
-    file.parent.mkdir(exist_ok=True)
-    with file.open("w") as out:
-        for rows in in_order(letters, range(count), cores(), Progress("games", count)):
-            out.writelines(json.dumps(row) + "\n" for row in rows)
-    print(run_quietly([environment.node()[0], str(MEASURE), str(file)], BUG, env=environment.node_env()))
+    stages: dict[str, list[dict[str, Any]]] = {}
+    for rows in in_order(lengths, range(count), cores(), Progress("games", count)):
+        for row in rows:
+            stages.setdefault(row.pop("stage"), []).append(row)
+    for stage, found in stages.items():
+        said = (f"{_summary([row[key] for row in found])} {key}" for key in found[0])
+        print(f"{stage}, {len(found)} games: {', '.join(said)}")
 
 
 if __name__ == "__main__":

@@ -40,7 +40,6 @@ PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "pages of the rules": ((site_files.RULES,), ()),
     "kit": (("kit/",), ()),
     "engine": (("pyodide/", "boot/", "wheels/"), ()),
-    "friend links": (("storage/friend-link/",), ()),
     "older browsers": (("storage/deflate.js",), ()),
     "dialogs": (("features/", "page/", "styles/", "parts/", "engine/"), ()),
     "Python of dialogs": (("rbpage.json",), ()),

@@ -33,7 +33,6 @@ SINGLE_FILES = {
     "embed/v1/plain-start.js": ("embed/v1/plain-start.js", "iife"),
     "ui/not-started.js": ("ui/not-started.js", "iife"),
     "embed/v1/plain/board.js": ("embed/single-script.js", "iife"),
-    "storage/friend-link/link.js": ("storage/friend-link/link.js", "esm"),
 }
 # Lazily imported modules with a part of their own, since few games need them.
 SEPARATE_PARTS = ("vendor/uqr.mjs",)

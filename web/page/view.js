@@ -71,16 +71,5 @@ export function createPageView(page, features) {
         if (openResult === result) openResult = "";
       });
     },
-
-    /**
-     * Show a friend's turn before the engine is there.
-     * @param {Snapshot} snapshot @param {{jump: boolean}} options
-     */
-    showBefore(snapshot, options) {
-      status.show(snapshot, true);
-      plates.show(snapshot);
-      showTools(snapshot);
-      return table.show(snapshot, options);
-    },
   };
 }

@@ -49,6 +49,9 @@ const CALLS = [
   "friendSeen",
   "loadPages",
   "view",
+  "friendRead",
+  "friendFile",
+  "friendLink",
 ];
 
 /**

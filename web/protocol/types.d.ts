@@ -954,6 +954,24 @@ export interface FriendSent {
   frames: string[] | null;
 }
 
+/** The positions before and during a sending. */
+export type FriendFrames = string[];
+
+/** A friend game to be sent. */
+export interface FriendLink {
+  address: string;
+  file: string;
+}
+
+/** Why a link cannot be read: its end is missing, a newer page wrote it, or it is none. */
+export type FriendFault = "cut" | "damaged" | "newer" | "other";
+
+/** The game in a link, or why it cannot be read. */
+export type FriendRead = { game: FriendGame } | { fault: FriendFault };
+
+/** The link in a file, or why there is none. */
+export type FriendFile = { text: string } | { fault: FriendFault };
+
 /** How far a friend game is. */
 export type FriendStage = "invited" | "accepted" | "running" | "over";
 
@@ -1347,6 +1365,23 @@ export interface ViewArguments {
   form?: ViewForm;
 }
 
+/** The arguments of the call `friendRead`. */
+export interface FriendReadArguments {
+  letters: string;
+}
+
+/** The arguments of the call `friendFile`. */
+export interface FriendFileArguments {
+  text: string;
+}
+
+/** The arguments of the call `friendLink`. */
+export interface FriendLinkArguments {
+  page: string;
+  game: FriendGame;
+  frames?: FriendFrames;
+}
+
 export interface CallOptions {
   timeout_ms?: number;
 }
@@ -1433,4 +1468,10 @@ export interface EngineCalls {
   loadPages(args: LoadPagesArguments, options?: CallOptions): Promise<Loaded>;
   /** Return what a dialog shows of what is `stored`, or what an `event` of it does, or what must be sent first. */
   view(args: ViewArguments, options?: CallOptions): Promise<ViewAnswer>;
+  /** Return the game that the letters of a link carry, or why they cannot be read. */
+  friendRead(args: FriendReadArguments, options?: CallOptions): Promise<FriendRead>;
+  /** Return the text with the link in the text of a file, or why there is none. */
+  friendFile(args: FriendFileArguments, options?: CallOptions): Promise<FriendFile>;
+  /** Return the address of a page with a game in its fragment, and the text of a file with it. Errors: FriendError. */
+  friendLink(args: FriendLinkArguments, options?: CallOptions): Promise<FriendLink>;
 }

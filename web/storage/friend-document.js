@@ -5,7 +5,6 @@ import { isName } from "../protocol/names.js";
 import { otherSide } from "../protocol/sides.js";
 
 /** @typedef {import("../protocol/types.js").FriendSending} Sending */
-/** @typedef {{game: FriendGame, frames: string[] | null}} LinkContent frames: of the last sending */
 
 const ID = /^[a-z0-9]{10}$/;
 const HASH = /^[0-9a-f]{64}$/;

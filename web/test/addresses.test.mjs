@@ -10,8 +10,7 @@ import { boardQuery, tidyBoardAddress, unknownKeys } from "../embed/source/board
 import { readAddress } from "../embed/source/url-parameters.js";
 import { readUrl, tidyPageAddress } from "../game/url-parameters.js";
 import { readKitAddress, readRecord, tidyKitAddress } from "../kit/lesson-import.js";
-import { hasLink, kindOf } from "../protocol/addresses.js";
-import { readFriendLink } from "../storage/friend-link/link.js";
+import { hasLink, kindOf, readLinks } from "../protocol/addresses.js";
 import { readLink, writeLink } from "../storage/game-files.js";
 import { lessonFragment, readLessonLink } from "../storage/lesson-link.js";
 
@@ -21,6 +20,14 @@ const PAGE = "https://games.example/rb/";
 const LESSON = json("first-release/lessons/first-ace.json");
 const { record } = json("first-release/records/pagat.json").players;
 const friendRow = json("friend-1/links.json").find(({ name }) => name === "pagat, 9 sendings");
+const friendLetters = friendRow.link.replace("#friend=", "");
+/** Read the letters of one link as the engine does, which reads those of all friend games. */
+const readFriendLink = (/** @type {string} */ text) =>
+  readLinks(text, "friend", (letters) => {
+    // the letters say how many they are
+    if (letters.startsWith(friendLetters)) return { game: friendRow.game };
+    return { fault: friendLetters.startsWith(letters) ? "cut" : "damaged" };
+  });
 const plain = (/** @type {string} */ mark, /** @type {unknown} */ value) =>
   `${mark}0${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
 

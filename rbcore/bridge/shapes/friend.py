@@ -1,7 +1,7 @@
 """The shapes of friend games: games between two people by link."""
 
 from rbcore.bridge.shapes.table import OPTIONS
-from rbcore.bridge.shapes.types import FLAG, Shape, constant, fields, list_of, named, nullable, text, whole
+from rbcore.bridge.shapes.types import FLAG, Shape, constant, either, fields, list_of, named, nullable, text, whole
 from rbcore.friend.document import HIGHEST_TARGET, LIMITS, MOST_GAMES
 
 _EVENTS, _SENDINGS = LIMITS["events"], LIMITS["sendings"]
@@ -60,6 +60,16 @@ FRIEND = (
     Shape("FriendSent", "A friend game with what a player has sent.", fields(
         *_STATE, ("record?", named("GameRecord"), "the player's local record, if there was anything to send"),
         ("frames", nullable(list_of(text(2000), _EVENTS)), "the positions of the last sending, if it has events"),
+    )),
+    Shape("FriendFrames", "The positions before and during a sending.", list_of(text(2000), _EVENTS)),
+    Shape("FriendLink", "A friend game to be sent.", fields(("address", text()), ("file", text()))),
+    Shape("FriendFault", "Why a link cannot be read: its end is missing, a newer page wrote it, or it is none.",
+          constant("cut", "damaged", "newer", "other")),
+    Shape("FriendRead", "The game in a link, or why it cannot be read.", either(
+        fields(("game", named("FriendGame"))), fields(("fault", named("FriendFault"))),
+    )),
+    Shape("FriendFile", "The link in a file, or why there is none.", either(
+        fields(("text", text())), fields(("fault", named("FriendFault"))),
     )),
     Shape("FriendStage", "How far a friend game is.", constant("invited", "accepted", "running", "over")),
     Shape("FriendArrival", "What a link means that has arrived.", fields(

@@ -1,11 +1,11 @@
 """Writes and reads the links of friend games: as letters, in addresses and in files.
 
-The page looks for links in what people and programs pass on, and asks ``read_candidates`` what they are.
+The page looks for links in what people and programs pass on, and asks for what their letters carry.
 """
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rbcore.friend.document import FORMAT
@@ -23,8 +23,6 @@ FILE_FORMAT = "russian-bank-friend"
 _FILE_VERSION = 1
 # Unit: UTF-16 units of a text that may have a link.
 _MOST_UNITS = 200_000
-# Attempts to read the links of one text.
-_MOST_READINGS = 400
 _IN_ADDRESS = re.compile(re.escape(MARK) + "([A-Za-z0-9_-]*)")
 # What JavaScript takes for space around a text.
 _SPACES = "\t\n\v\f\r \xa0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
@@ -96,39 +94,20 @@ def write_address(page: str, game: Any, frames: Sequence[str] | None = None) -> 
     return page.partition("#")[0] + MARK + write_letters(game, frames)
 
 
-def read_candidates(links: Iterable[Sequence[tuple[str, bool]]]) -> LinkContent:
-    """Return what the first link carries that can be read.
-
-    ``links``: for each link of a text, the likeliest first, the letters that may have been meant, each with whether
-    nothing strange follows them. Raises: LinkError with the code of the first link, ``other`` if there is none.
-    """
-    fault: LinkError | None = None
-    readings = 0
-    for candidates in links:
-        faults: list[LinkError] = []
-        for letters, is_whole in candidates:
-            readings += 1
-            if readings > _MOST_READINGS:
-                raise fault or LinkError("there is no link", "other")
-            try:
-                return read_letters(letters)
-            except LinkError as error:
-                is_damaged = error.code == "cut" and not is_whole
-                faults.append(LinkError("the link has been changed") if is_damaged else error)
-        if faults:
-            # Words behind a cut link look like damage.
-            fault = fault or (faults[1] if faults[0].code == "damaged" and faults[1:] else faults[0])
-    raise fault or LinkError("there is no link", "other")
-
-
 def read_link(text: str) -> LinkContent:
     """Return what the link in a text carries, of several the last one that can be read.
 
-    The link is as it was written; the page also finds others. Raises: LinkError.
+    The link is as it was written; the page also finds others. Raises: LinkError with the code of the last link,
+    ``other`` if there is none.
     """
-    if page_json.units(text) > _MOST_UNITS:
-        raise LinkError("there is no link", "other")
-    return read_candidates([(letters, True)] for letters in reversed(_IN_ADDRESS.findall(text)))
+    fault: LinkError | None = None
+    links = _IN_ADDRESS.findall(text) if page_json.units(text) <= _MOST_UNITS else []
+    for letters in reversed(links):
+        try:
+            return read_letters(letters)
+        except LinkError as error:
+            fault = fault or error
+    raise fault or LinkError("there is no link", "other")
 
 
 # --- files

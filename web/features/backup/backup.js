@@ -3,7 +3,7 @@
  * resolve to a text for the player, or to nothing.
  */
 import { isLost } from "../../protocol/errors.js";
-import { isFriendFile } from "../../storage/friend-link/file.js";
+import { isFriendFile } from "../../storage/friend-file.js";
 import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
 import { importProgress, undoProgressImport, storedProgress } from "./progress-backup.js";
 

@@ -1,20 +1,23 @@
 /** The friend's game in the page's address, on a device that has no game to continue. */
 import { kindOf } from "../../protocol/addresses.js";
 import { lazily } from "../../ui/lazily.js";
-import { retried } from "../../ui/retry.js";
 
 /**
- * Return a function that opens the game once, and shows the friend's turn before the engine is
- * there; it resolves when the game is open, or there is none.
- * @param {Parameters<typeof import("./first-visit.js").openFirstVisit>[0]} parts
+ * Return a function that opens the game once, and says that it is coming until the engine can read it; it resolves when
+ * the game is open, or there is none.
+ * @param {object} parts
+ * @param {DurableStore} parts.store
+ * @param {() => unknown} parts.sayComing
+ * @param {() => Promise<unknown>} parts.openAddress
  * @param {(error: unknown) => Promise<unknown>} recover
  */
-export const friendAddressOpener = (parts, recover) =>
+export const friendAddressOpener = ({ store, sayComing, openAddress }, recover) =>
   lazily(async () => {
-    if (kindOf(location.hash) !== "friend" || parts.store.readGame("main")) return;
+    if (kindOf(location.hash) !== "friend" || store.readGame("main")) return;
     try {
-      const { openFirstVisit } = await retried(() => import("./first-visit.js"));
-      await openFirstVisit(parts);
+      sayComing();
+      await store.settled;
+      if (!store.readGame("main")) await openAddress();
     } catch (error) {
       await recover(error);
     }

@@ -159,15 +159,14 @@ export function createFriends(page) {
     /**
      * Open the link in the page's address, if there is one. It returns there, for the page to be
      * reloaded, if the files that it needs cannot be loaded.
-     * @param {FirstVisit} [visit]
      */
-    async openAddress(visit) {
+    async openAddress() {
       const { hash, pathname, search } = location;
       if (kindOf(hash) !== "friend") return;
       // at once, since the next link may follow
       history.replaceState(history.state, "", pathname + search);
       try {
-        await links.open(`${siteRoot()}${hash}`, { visit });
+        await links.open(`${siteRoot()}${hash}`);
       } catch (error) {
         if (error instanceof LoadError)
           history.replaceState(history.state, "", pathname + search + hash);

@@ -38,7 +38,9 @@ function pageAt(address) {
     history: { state: null, replaceState: (_state, _title, to) => replaced.push(to) },
   });
   const words = createWords({}, { lang: "en", missing: (key) => key });
-  const friends = createFriends(fakePage({ session: { client: {}, about: {} }, words }));
+  const client = { friendRead: async () => ({ fault: "damaged" }) };
+  const session = { client, about: {}, ask: (act) => act() };
+  const friends = createFriends(fakePage({ session, words }));
   return { friends, replaced };
 }
 

@@ -1,11 +1,12 @@
 /** Opens a link or a file of a game: finds out what it means, and does it. Nothing is overwritten. */
 import { CARD, shortCard, shortText } from "../../board/speech/action-text.js";
+import { readLinks } from "../../protocol/addresses.js";
 import { parseEvent } from "../../protocol/events.js";
 import { otherSide } from "../../protocol/sides.js";
+import { MAX_TEXT } from "../../storage/friend-file.js";
 import { copyText } from "../../ui/clipboard.js";
 import { arrivedRow, closedRow, stageOf } from "./game-state.js";
 import { nameIn } from "./game-text.js";
-import { loadLinkCode } from "./link-code.js";
 import { bothVersions, closeFriendDialogs, showCase } from "./link-notice.js";
 import { createUnknownGameOpener } from "./open-unknown-game.js";
 
@@ -22,8 +23,7 @@ import { createUnknownGameOpener } from "./open-unknown-game.js";
  *   chooses, and resolves to it
  */
 /**
- * @typedef {(row: FriendRow, opened: FriendArrival, options?: {visit?: FirstVisit, isNew?: boolean})
- *   => Promise<void>} Play isNew: nothing of the game is stored
+ * @typedef {(row: FriendRow, opened: FriendArrival, options?: {isNew?: boolean}) => Promise<void>} Play isNew: nothing of the game is stored
  */
 
 /**
@@ -70,23 +70,28 @@ export function createLinkOpener({ session, messages }, parts) {
   }
 
   /**
-   * Keep a game as it has arrived, and show the friend's turn. What the page has shown before the
-   * engine was there is carried out at once.
+   * Return the row of a game as it is now; the row itself if its game has gone on since it was read.
+   * The table may have stored the same game anew, as while a dialog was open.
+   * @param {FriendRow} row
+   */
+  function latest(row) {
+    const now = kept.read(row.game.id);
+    return now?.game.chain === row.game.chain ? now : row;
+  }
+
+  /**
+   * Keep a game as it has arrived, and show the friend's turn.
    * @type {Play}
    */
-  async function play(row, opened, { visit, isNew = false } = {}) {
+  async function play(row, opened, { isNew = false } = {}) {
     const { game, record, arriving = [], withdrawn, elsewhere } = opened;
     if (!game || !record) return;
-    const next = arrivedRow(row, { game, record }, Date.now());
-    if (!kept.write(next, isNew ? null : row)) return;
+    const before = isNew ? null : latest(row);
+    const next = arrivedRow(before ?? row, { game, record }, Date.now());
+    if (!kept.write(next, before)) return;
     const from = record.events.length;
-    const seen = arriving.slice(0, (await visit?.stop()) ?? 0);
-    const shown = { ...next, record: { ...record, events: [...record.events, ...seen] } };
-    const isSeen = seen.length > 0;
-    if (!(await openTable(shown, { from, arriving, withdrawn, isSeen }))) return;
+    if (!(await openTable(next, { from, arriving, withdrawn, isSeen: false }))) return;
     const words = await friendWords();
-    if (visit && session.snapshot && visit.differs(session.snapshot))
-      messages.showNotice(words.t("friend.other-table"));
     const name = nameIn(words, game, otherSide(row.seat));
     if (elsewhere) messages.showNotice(words.t("friend.turn-elsewhere", { name }));
   }
@@ -129,8 +134,9 @@ export function createLinkOpener({ session, messages }, parts) {
     if (step !== "take") return;
     const opened = await session.ask(() => client.friendOpen({ game, seat: row.seat }));
     if (!opened?.game || !opened.record) return;
-    if (row.record) await keepPlays(row);
-    await play(row, opened);
+    const now = latest(row);
+    if (now.record) await keepPlays(now);
+    await play(now, opened);
   }
 
   /**
@@ -184,17 +190,31 @@ export function createLinkOpener({ session, messages }, parts) {
   });
 
   /**
-   * @param {string} text
-   * @param {{isFile?: boolean, visit?: FirstVisit}} options
+   * Return the game in a text, or why there is none; null when the engine failed.
+   * @param {string} text @param {boolean} isFile
+   * @returns {Promise<import("../../protocol/types.js").FriendRead | null>}
    */
-  async function openNow(text, { isFile = false, visit }) {
-    const { readFriendFile, readFriendLink } = await loadLinkCode();
-    const read = await (isFile ? readFriendFile(text) : readFriendLink(text));
-    if ("fault" in read) return explain(read.fault === "other" ? "foreign" : read.fault);
-    const { game } = read;
+  function read(text, isFile) {
+    if (text.length > MAX_TEXT) return Promise.resolve({ fault: "other" });
+    return session.ask(async () => {
+      const link = isFile ? await client.friendFile({ text }) : { text };
+      if ("fault" in link) return link;
+      return readLinks(link.text, "friend", (letters) => client.friendRead({ letters }));
+    });
+  }
+
+  /**
+   * @param {string} text
+   * @param {{isFile?: boolean}} options
+   */
+  async function openNow(text, { isFile = false }) {
+    const found = await read(text, isFile);
+    if (!found) return;
+    if ("fault" in found) return explain(found.fault === "other" ? "foreign" : found.fault);
+    const { game } = found;
     if (kept.isNewer(game.id)) return explain("newer");
     const row = kept.read(game.id);
-    return row ? openKnown(row, game, text) : unknownGames.open(game, text, visit);
+    return row ? openKnown(row, game, text) : unknownGames.open(game, text);
   }
 
   /** @type {Promise<unknown>} settles when the last link has been opened */
@@ -208,8 +228,7 @@ export function createLinkOpener({ session, messages }, parts) {
      * Open what a text brings: an address, a fragment, a pasted message, or the text of a file. A
      * link that arrives while another one is being opened comes after it.
      * @param {string} text
-     * @param {{isFile?: boolean, visit?: FirstVisit}} [options] visit: shows the friend's turn until
-     *   the engine is there
+     * @param {{isFile?: boolean}} [options]
      */
     open(text, options = {}) {
       closeFriendDialogs();

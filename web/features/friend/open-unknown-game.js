@@ -35,7 +35,7 @@ export function createUnknownGameOpener(parts) {
   }
 
   /**
-   * Ask whether to accept an invitation, also before the engine is there.
+   * Ask whether to accept an invitation.
    * @param {FriendGame} game
    * @param {Promise<FriendArrival | null>} opening what the engine says about it
    */
@@ -75,14 +75,12 @@ export function createUnknownGameOpener(parts) {
   return {
     /**
      * @param {FriendGame} game @param {string} text that brought it
-     * @param {FirstVisit} [visit]
      */
-    async open(game, text, visit) {
+    async open(game, text) {
       const recipient = recipientOf(game);
       if (game.halves?.B && !game.halves.A) return explain("half", { text });
       const seat = game.halves?.A ? await askSeat(game, recipient) : recipient;
       if (!seat) return;
-      void visit?.play(seat);
       const opening = session.ask(() => client.friendOpen({ game, seat }));
       if (!game.halves.B) return askToAccept(game, opening);
       const opened = await opening;
@@ -90,7 +88,7 @@ export function createUnknownGameOpener(parts) {
       if (!opened.game || !opened.record) return explain(opened.step.name);
       /** @type {FriendRow} */
       const row = { game: opened.game, seat, record: opened.record, changed: 0, sent: 0 };
-      return play({ ...row, begun: Date.now() }, opened, { visit, isNew: true });
+      return play({ ...row, begun: Date.now() }, opened, { isNew: true });
     },
   };
 }

@@ -1,6 +1,5 @@
 /** Makes the link of a game and sends it; the same link can be sent again. */
 import { otherSide } from "../../protocol/sides.js";
-import { loadLinkCode } from "./link-code.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { nameIn } from "./game-text.js";
 import { sentRow, stageOf } from "./game-state.js";
@@ -19,12 +18,10 @@ function kindOfSending(row) {
 
 /**
  * Return what the dialog shows and sends.
- * @param {Words} words @param {FriendRow} row
- * @param {string[] | null} frames the positions of the last sending
- * @returns {Promise<import("./send-dialog.js").SentLink>}
+ * @param {Words} words @param {FriendRow} row @param {import("../../protocol/types.js").FriendLink} link
+ * @returns {import("./send-dialog.js").SentLink}
  */
-async function sentLinkOf(words, row, frames) {
-  const { friendAddress, friendFile } = await loadLinkCode();
+function sentLinkOf(words, row, { address, file }) {
   const { t, lang } = words;
   const { game, seat, due, sent } = row;
   const name = nameIn(words, game, otherSide(seat));
@@ -37,8 +34,8 @@ async function sentLinkOf(words, row, frames) {
     title: t(kind === "invited" ? "friend.send.invitation" : "friend.bar.send", { name }),
     text: again ? `${again} ${text}` : text,
     said: t(kind === "invited" ? "friend.said.invitation" : "friend.said.turn", { own, name }),
-    address: await friendAddress(siteRoot(), game, frames),
-    file: { name: `russian-bank-${game.id}.json`, text: await friendFile(game, frames) },
+    address,
+    file: { name: `russian-bank-${game.id}.json`, text: file },
   };
 }
 
@@ -107,9 +104,12 @@ export function createSending({ session, kept, friendWords }) {
       if (!link) return "";
       const { row, frames } = link;
       let isSealed = link.stored === row;
+      const parts = { page: siteRoot(), game: row.game, ...(frames ? { frames } : {}) };
+      const sent = await session.ask(() => client.friendLink(parts));
+      if (!sent) return "";
       const words = await friendWords();
       const { showSend } = await retried(() => import("./send-dialog.js"));
-      return showSend(words, await sentLinkOf(words, row, frames), () => {
+      return showSend(words, sentLinkOf(words, row, sent), () => {
         const stored = kept.read(id);
         if (!stored) return;
         if (isSealed) kept.write(sentRow(stored, Date.now()), stored);

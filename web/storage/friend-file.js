@@ -1,7 +1,8 @@
 /** How a file with a game with a friend is recognized, without the code that reads it. */
-import { hasLink } from "../../protocol/addresses.js";
+import { hasLink } from "../protocol/addresses.js";
 
-export const FILE_FORMAT = "russian-bank-friend";
+const FILE_FORMAT = "russian-bank-friend";
+/** The longest text in which a link is looked for. */
 export const MAX_TEXT = 200_000;
 
 /**
