@@ -4,8 +4,11 @@ texts."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
-from e2e.pages.friend_page import FriendPage, words_of
+from rbpage.views.friend_case import CASES
+
+from e2e.pages.friend_page import FriendPage
 from e2e.pages.game_page import GamePage
 from e2e.support.accessibility import check
 from e2e.support.friend_games import (
@@ -19,7 +22,9 @@ from e2e.support.friend_games import (
     store_row,
 )
 from e2e.support.texts import CUT, LANGUAGES, PSEUDO, cut_off
+from rbcore.bridge.stateless import table_at
 from rbcore.friend.invitation import invited
+from tests.support.views import Shown
 
 OTHER_ID, INVITED_ID = "a1b2c3d400", "b1b2c3d401"
 MATCH = {"target": 300, "games": [{"score": {"A": 64, "B": 0}, "starter": "A"}]}
@@ -30,23 +35,25 @@ SHOWN_WORDS = """async (lang) => {
   return { ...await read(lang), ...await read(`friend.${lang}`) };
 }"""
 STUB_SHARE = "void (navigator.share ??= () => new Promise(() => undefined))"
-# Shows each notice about a link in turn, with long names; returns the texts that do not fit, and how many there were.
-NOTICES = f"""async ([texts, dir]) => {{
-  const {{ CASES, bothVersions, showCase }} = await import('/features/friend/link-notice.js');
+# Shows dialogs in turn, as the page's Python has made them; returns the texts that do not fit.
+NOTICES = f"""async ([dialogs, dir]) => {{
+  const {{ createDialog }} = await import('/ui/dialog.js');
+  const {{ showTree }} = await import('/ui/tree.js');
   const {{ loadStylesheet }} = await import('/ui/stylesheet.js');
   await loadStylesheet('features/friend/friend.css');
   document.documentElement.dir = dir;
-  const names = {{ name: 'Maximiliane', own: 'Konstantin', other: 'Bartholomäus', turn: 12, preset: 'Russian Bank' }};
-  const t = (key) => String(texts[key]).replace(/\\{{(\\w+)\\}}/g, (_, name) => names[name]);
-  const plays = {{ mine: [t('friend.cut.text')], theirs: [t('friend.cut.title')] }};
   const wrong = [];
-  for (const name of Object.keys(CASES)) {{
-    void showCase({{ t }}, name, {{}}, name === 'changed' ? [bothVersions({{ t }}, plays)] : []);
-    wrong.push(...({CUT})().map((text) => `${{name}}: ${{text}}`));
-    document.querySelector('dialog[open]').close('');
+  for (const {{ title, body, answers }} of dialogs) {{
+    const {{ dialog, content, footer }} = createDialog((key) => key, {{ title, className: 'friend small', body: [] }});
+    showTree(content, body);
+    showTree(footer, answers);
+    wrong.push(...({CUT})().map((text) => `${{title}}: ${{text}}`));
+    dialog.close('');
   }}
-  return [wrong, Object.keys(CASES).length];
+  return wrong;
 }}"""
+# Long names for the texts of notices.
+PEOPLE = {"name": "Maximiliane", "own": "Konstantin", "other": "Bartholomäus", "turn": 12, "preset": "Russian Bank"}
 
 
 def keep_games(game: GamePage) -> list[str]:
@@ -141,11 +148,25 @@ def test_every_dialog_is_accessible_and_has_room_for_longer_texts(open_game: Cal
         check(game, name)  # on the smallest telephone
 
 
+def notices(lang: str) -> list[dict[str, Any]]:
+    """Return the dialog of each case in a language, with long names."""
+    changed = game_between(FAULTY)
+    table = table_at(None, {"record": changed.record})
+    versions = {"mine": FAIR, "theirs": FAULTY, "table": table}
+    return [
+        Shown(
+            "friend-case", lang, name=name, values=PEOPLE, opens=True, versions=versions if name == "changed" else None
+        ).dialog
+        for name in CASES
+    ]
+
+
 def test_every_notice_about_a_link_fits_in_each_language(plain_game: GamePage) -> None:
     plain_game.open(motion="off")
     for lang in LANGUAGES:
-        direction = "rtl" if lang == "ar" else "ltr"
+        dialogs = notices(lang)
+        assert len(dialogs) > 15
         for width in (320, 390):
             plain_game.driver.resize(width, 640)
-            wrong, count = plain_game.driver.evaluate(NOTICES, [words_of(lang), direction])
-            assert (wrong, count > 15) == ([], True), (lang, width)
+            direction = "rtl" if lang == "ar" else "ltr"
+            assert plain_game.driver.evaluate(NOTICES, [dialogs, direction]) == [], (lang, width)

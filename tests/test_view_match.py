@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.friends import Pair
 from tests.support.languages import LANGUAGES
 from tests.support.trees import find_all, text_of
 from tests.support.views import Shown, t
@@ -100,21 +101,29 @@ def test_the_form_proposes_what_the_rules_of_the_game_say() -> None:
     assert find_all(shown.body, "input", type="radio", value="150")
 
 
+def with_friend(**more: Any) -> Shown:
+    """Show the match of a finished game with a friend, in which the player has resigned."""
+    pair = Pair(lambda game: not game.state.turn, **more)
+    pair.play_turn("A")
+    pair.send("A")
+    pair.do("A", "resign")
+    row = {"game": pair.games["A"], "seat": "A", "changed": 1, "sent": 0}
+    game = {"preset": "pagat", "options": {}, "players": {"A": "human", "B": {"friend": "Tom"}}}
+    return match(game=game, friend={"row": row, "record": pair.snapshot("A")["record"]})
+
+
 def test_a_match_with_a_friend_goes_on_with_an_invitation() -> None:
-    players = {"A": "human", "B": {"friend": "Tom"}}
-    state = {"games": [], "totals": {"A": 0, "B": 0}, "target": 200, "winner": None, "first": "B"}
-    game = {"preset": "pagat", "options": {}, "players": players}
-    shown = match(game=game, standing={"match": state})
+    shown = with_friend(match={"target": 500, "games": []})
     assert shown.answers == {"next": t("match.next")}
     assert shown.text.endswith(t("match.begins", side="Tom"))
-    won = match(game=game, standing={"match": {**state, "winner": "B"}})
+    assert len(rows(shown)) == 3
+    won = with_friend(match={"target": 1, "games": []})
     assert won.text.startswith(t("match.won-named", name="Tom"))
     assert won.answers == {"next": t("result.rematch")}
 
 
 def test_the_first_game_of_a_match_with_a_friend_is_an_invitation() -> None:
-    game = {"preset": "pagat", "options": {}, "players": {"A": "human", "B": {"friend": "Tom"}}}
-    shown = match(game=game, standing={"match": None})
+    shown = with_friend()
     assert t("match.of", preset=t("preset.pagat"), level="Tom") in shown.text
     assert shown.nodes("input", type="checkbox") == [], "friends always take turns to begin"
     shown.form = {"target": "500"}

@@ -22,9 +22,9 @@ NEVER = (
 ALSO = (
     "bisect", "codeop", "contextlib", "copy", "dataclasses", "encodings.ascii", "encodings.cp437",
     "encodings.idna", "encodings.latin_1", "encodings.punycode", "encodings.raw_unicode_escape",
-    "encodings.unicode_escape", "encodings.utf_16", "encodings.utf_16_be", "encodings.utf_16_le", "encodings.utf_8", "encodings.utf_8_sig", "enum", "functools",
-    "hashlib", "heapq", "itertools", "json.scanner", "linecache", "math", "operator", "random", "re", "string",
-    "textwrap", "time", "traceback", "typing",
+    "encodings.unicode_escape", "encodings.utf_16", "encodings.utf_16_be", "encodings.utf_16_le", "encodings.utf_8",
+    "encodings.utf_8_sig", "enum", "functools", "hashlib", "heapq", "itertools", "json.scanner", "linecache", "math",
+    "operator", "random", "re", "string", "textwrap", "time", "traceback", "typing",
 )  # fmt: skip
 
 

@@ -44,7 +44,8 @@ const PATIENCE_MS = 200;
  *   and later where the tree has `["part", {name}]`
  * @property {import("../ui/dialog.js").Answer[]} [answers] its buttons at the foot, if they work
  *   without the engine too
- * @property {(opened: {refresh: () => void}) => void} [opened] gets what shows the view anew
+ * @property {(opened: {refresh: () => void, send: (event: string, value?: string) => void}) => void}
+ *   [opened] gets what shows the view anew, and what sends an event
  */
 
 /** The style sheet of the dialogs about games. */
@@ -226,6 +227,7 @@ export function createViews({ session, words, store, messages }) {
       listen(fields, does, send);
       let isRefreshing = false;
       opened?.({
+        send: (name, value = "") => send({ name, value }),
         refresh() {
           if (isRefreshing) return; // it will show what is stored then
           isRefreshing = true;

@@ -28,6 +28,7 @@ import { checksum } from "./save-format.js";
  * @property {"mine" | "theirs" | null} [winner] when it is over
  * @property {"resign" | "offer"} [wish] what the player does when the friend's turn has arrived
  * @property {string} [closed] the name of somebody else who accepted the invitation first
+ * @property {string} [guest] the name of whom a rematch invites
  */
 /** @typedef {{row: FriendRow} | {fault: "damaged" | "newer"}} Stored */
 /** @typedef {"changed-elsewhere" | "newer"} Conflict */
@@ -56,6 +57,7 @@ const isFriendRow = shape({
   winner: maybe(oneOf("mine", "theirs", null)),
   wish: maybe(oneOf("resign", "offer")),
   closed: maybe(isName),
+  guest: maybe(isName),
 });
 
 /**

@@ -1,12 +1,10 @@
 /** The game with a friend on the table: it is stored with each decision, and the turn is sent. */
 import { byId } from "../../ui/dom.js";
-import { otherSide } from "../../protocol/sides.js";
 import { isStateOf } from "../../game/arrived-events.js";
 import { isRunning } from "../../game/opening.js";
 import { removeMessage } from "../../ui/messages.js";
 import { createBarButtons } from "./bar-buttons.js";
-import { rowOnTable, wishStep } from "./game-state.js";
-import { nameIn } from "./game-text.js";
+import { friendIn, rowOnTable, wishStep } from "./game-state.js";
 import { findArrivedEvents } from "./find-arrived-events.js";
 
 /**
@@ -16,8 +14,10 @@ import { findArrivedEvents } from "./find-arrived-events.js";
  * @param {() => Promise<Words>} parts.friendWords
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
+ * @param {(act: () => unknown) => void} parts.afterTurn does something when no turn is being shown
  */
-export function createCurrentGame({ session, messages }, { kept, friendWords, send, keepPlays }) {
+export function createCurrentGame({ session, messages }, parts) {
+  const { kept, friendWords, send, keepPlays, afterTurn } = parts;
   const currentRow = kept.onTable;
   /** @type {HTMLElement | undefined} the message about what the player wants to do */
   let wishMessage;
@@ -36,8 +36,7 @@ export function createCurrentGame({ session, messages }, { kept, friendWords, se
     if (!row) return buttons.hide();
     const words = await friendWords().catch(() => null);
     const now = currentRow();
-    if (words && now?.game.id === row.game.id)
-      buttons.show(words, now, nameIn(words, now.game, otherSide(now.seat)));
+    if (words && now?.game.id === row.game.id) buttons.show(words, now, friendIn(words, now));
   }
 
   const showNow = () => void showButtons(currentRow());
@@ -59,7 +58,9 @@ export function createCurrentGame({ session, messages }, { kept, friendWords, se
     if (!snapshot || !isRunning(snapshot) || kept.read(about.id)) return;
     const { t } = await friendWords();
     const act = () => void session.adopt(snapshot.record, about);
-    messages.showOffer(t("friend.kept"), { label: t("link.back"), act }, { isOfGame: true });
+    afterTurn(() =>
+      messages.showOffer(t("friend.kept"), { label: t("link.back"), act }, { isOfGame: true }),
+    );
   }
 
   /**
@@ -169,7 +170,7 @@ export function createCurrentGame({ session, messages }, { kept, friendWords, se
       if (!row || !kept.write({ ...row, wish }, row)) return;
       showNow();
       const words = await friendWords();
-      const name = nameIn(words, row.game, otherSide(row.seat));
+      const name = friendIn(words, row);
       wishMessage = messages.showOffer(words.t(`friend.wish.${wish}.text`, { name }), {
         label: words.t("friend.wish.drop"),
         act: () => void dropWish(),

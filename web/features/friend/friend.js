@@ -1,46 +1,57 @@
 /**
  * Games with a friend by link: invitations, the list, links that arrive, and sending one's turns.
  */
-import { kindOf } from "../../protocol/addresses.js";
+import { hasLink, kindOf } from "../../protocol/addresses.js";
 import { beginWith } from "../../protocol/events.js";
-import { otherSide } from "../../protocol/sides.js";
+import { confirm } from "../../ui/confirm.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { lateWords } from "../../ui/late-words.js";
-import { LoadError, retried } from "../../ui/retry.js";
+import { LoadError } from "../../ui/retry.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { chooseFile } from "../../ui/file-dialogs.js";
-import { createLinkOpener } from "./open-link.js";
-import { nameIn } from "./game-text.js";
-import { stageOf } from "./game-state.js";
-import { createInvitations } from "./invitations.js";
-import { createStoredGames } from "./stored-games.js";
-import { createSending } from "./sending.js";
+import { isRoomy } from "../new-game/new-game.js";
+import { freshHalf, freshId } from "./chance.js";
 import { createCurrentGame } from "./current-game.js";
+import { friendIn } from "./game-state.js";
+import { createLinkOpener } from "./open-link.js";
+import { createSending } from "./sending.js";
+import { createStoredGames } from "./stored-games.js";
+import { timeAgo } from "./times.js";
 
 const ICON = "M3 11.5 21 4l-6 17-4-7.5ZM11 13.5 21 4";
 
 /** @param {Page} page */
 export function createFriends(page) {
-  const { session, settings, words, messages } = page;
-  const { client } = session;
+  const { session, settings, words, messages, views } = page;
   const loadWords = lateWords(words, "friend");
   const friendWords = async () => {
     await loadStylesheet("features/friend/friend.css");
     return loadWords();
   };
   const kept = createStoredGames(page, { friendWords, reopen: (id) => reopen(id) });
-  const sending = createSending({ session, kept, friendWords });
+  const sending = createSending(page, kept);
   /** Send a game's link, and open the list if the player wants it then. */
   const send = async (/** @type {string} */ id) => {
+    await friendWords(); // the style sheet
     const answer = await sending.send(id);
     current.showNow();
     if (answer === "list") void openList(); // which may open the next link
   };
-  /** What the parts of a friend's games share. */
-  const shared = { kept, friendWords, send };
-  const current = createCurrentGame(page, { ...shared, keepPlays: (row) => keepPlays(row) });
-  const invitations = createInvitations(page, shared);
-  const { invite, inviteWith, players } = invitations;
+
+  /** @type {(() => unknown)[]} what is said when the friend's turn has been shown, whose plays it would cover */
+  let later = [];
+  async function sayLater() {
+    await session.shown;
+    if (session.friend.isWatching) return;
+    const acts = later;
+    later = [];
+    for (const act of acts) act();
+  }
+  /** @param {() => unknown} act */
+  function afterTurn(act) {
+    later.push(act);
+    void sayLater();
+  }
 
   /** Archive a game whose plays were not sent, and say so. @param {FriendRow} row */
   async function keepPlays({ game, record }) {
@@ -48,25 +59,17 @@ export function createFriends(page) {
     const { t } = await friendWords();
     const begun = Date.now();
     void page.library.add({ record, result: null }, { id: `${game.id}-unsent-${begun}`, begun });
-    messages.showNotice(t("friend.unsent-kept"));
+    afterTurn(() => messages.showNotice(t("friend.unsent-kept")));
   }
 
-  const links = createLinkOpener(page, {
-    ...shared,
-    players,
-    current,
-    keepPlays,
-    openList: () => openList(),
-  });
+  /** What the parts of a friend's games share. */
+  const shared = { kept, friendWords, send, keepPlays, afterTurn };
+  const current = createCurrentGame(page, shared);
+  const links = createLinkOpener(page, { ...shared, current, openList: () => openList() });
 
-  /** @param {string} id */
+  /** Put a game on the table, or say or send what it waits for. @param {string} id */
   async function openGame(id) {
-    const row = kept.read(id);
-    if (!row) return;
-    const stage = stageOf(row);
-    if (stage === "closed") return links.explainClosed(row);
-    if (stage === "invited" || stage === "accepted") return send(id);
-    if (session.about.id !== id) await links.openTable(row);
+    if (session.about.id !== id) await links.happen("show", { id });
   }
 
   /**
@@ -81,30 +84,99 @@ export function createFriends(page) {
     const isHere = session.about.id === id;
     if (isHere && record && !beginWith(row.record?.events ?? [], record.events))
       await keepPlays({ ...row, record });
-    await links.openTable(row);
+    await links.happen("show", { id });
   }
 
-  /** @param {string} id */
-  async function rematch(id) {
-    const { seat, game, record } = kept.read(id) ?? {};
-    if (!seat || !game || !record) return;
-    const standing = await session.ask(() => client.friendMatch({ game, seat, record }));
-    if (standing) await inviteWith(standing.next);
+  /** Invite somebody with the settings of a new game. @param {Omit<FriendSettings, "id">} wanted */
+  const inviteWith = (wanted) =>
+    links.happen("invite", { settings: wanted, id: freshId(), half: freshHalf() });
+
+  /**
+   * Invite the friend of a game again.
+   * @param {FriendRow | null} row @param {GameRecord | undefined} record of the game
+   * @param {number} [target] of a new match
+   */
+  async function inviteAgain(row, record, target) {
+    if (!row || !record) return;
+    const chance = { id: freshId(), half: freshHalf() };
+    await links.happen("rematch", { row, record, target: target ?? null, ...chance });
+  }
+
+  /**
+   * Ask for the settings of an invitation, and make it.
+   * @param {{preset?: string, options?: Record<string, unknown>}} [wanted] chosen before
+   */
+  async function invite({ preset = session.snapshot?.preset ?? "pagat", options = {} } = {}) {
+    const { t } = await friendWords();
+    /** @type {Omit<FriendSettings, "id"> | null} */
+    let chosen = null;
+    await views.open({
+      view: "invite",
+      title: t("friend.invite.title"),
+      className: "newgame friend",
+      notes: ["friend"],
+      stored: () => ({ wanted: { preset, options }, roomy: isRoomy() }),
+      does: { invite: ({ settings: wanted }) => (chosen = wanted) },
+    });
+    if (chosen) await inviteWith(chosen);
   }
 
   /** Show the list until the player chooses something in it. */
   async function openList() {
     const ownWords = await friendWords();
-    const { showList } = await retried(() => import("./list-dialog.js"));
     const onTable = session.snapshot?.result ? null : current.row();
-    const { task, id, text } = await showList(ownWords, kept, () => current.showNow());
+    /** @type {Record<string, FriendRow>} the games that were removed meanwhile */
+    const removed = {};
+    let link = "";
+    /** @type {(event: string, value?: string) => void} */
+    let happen = () => undefined;
+    const answer = await views.open({
+      view: "friend-list",
+      title: ownWords.t("friend.list.title"),
+      className: "friend list",
+      stored() {
+        const rows = kept.rows();
+        const changes = [...rows, ...Object.values(removed)].map(({ game, changed, sent }) => [
+          game.id,
+          timeAgo(words.lang, Math.max(changed, sent)),
+        ]);
+        return { rows, removed, when: Object.fromEntries(changes), newer: kept.countNewer() };
+      },
+      opened: ({ send: sendEvent }) => (happen = sendEvent),
+      does: {
+        link: ({ text }) => (link = text),
+
+        /** Open a copied link at once, or show the field for one. */
+        async paste({ button }) {
+          link = (await navigator.clipboard?.readText?.().catch(() => "")) ?? "";
+          if (!hasLink(link, "friend")) happen("paste");
+          else button.closest("dialog").close("link");
+        },
+
+        async remove({ value: id, button }) {
+          const row = kept.read(id);
+          const { question, name } = button.dataset;
+          if (!row || (question && !(await confirm(ownWords, question, { name })))) return;
+          if (!kept.remove(row)) return;
+          removed[id] = row;
+          current.showNow();
+          happen("removed", id);
+        },
+
+        restore({ id }) {
+          if (kept.write(removed[id], null)) current.showNow();
+        },
+      },
+    });
     if (onTable && !kept.read(onTable.game.id))
       await session.dealRequested({ still: false }, settings.values);
+    const [task, id] = answer.split(" ");
+    const row = id ? kept.read(id) : null;
     if (task === "open") await openGame(id);
     if (task === "send") await send(id);
-    if (task === "rematch") await rematch(id);
+    if (task === "rematch") await inviteAgain(row, row?.record);
     if (task === "invite") await invite();
-    if (task === "link") await links.open(text);
+    if (task === "link") await links.open(link);
     if (task === "file") {
       const file = await chooseFile();
       if (file !== null) await links.open(file, { isFile: true });
@@ -119,15 +191,18 @@ export function createFriends(page) {
   async function remind() {
     const row = kept.rows().find(({ due, game }) => due && game.id !== session.about.id);
     if (!row) return;
-    const words = await friendWords();
-    const name = nameIn(words, row.game, otherSide(row.seat));
-    messages.showOffer(words.t("friend.remind", { name }), {
-      label: words.t("friend.bar.send", { name }),
+    const friendTexts = await friendWords();
+    const name = friendIn(friendTexts, row);
+    messages.showOffer(friendTexts.t("friend.remind", { name }), {
+      label: friendTexts.t("friend.bar.send", { name }),
       act: () => void send(row.game.id),
     });
   }
 
-  page.on("update", current.update);
+  page.on("update", (update) => {
+    current.update(update);
+    if (later.length) void sayLater();
+  });
   page.on("taken-back", current.takenBack);
   page.on("wished", current.remember);
   page.on("unsent", async ({ record }) => {
@@ -140,14 +215,11 @@ export function createFriends(page) {
     invite,
     openLink: links.open,
 
-    /**
-     * Invite the same friend again.
-     * @param {Omit<FriendSettings, "id">} settings
-     */
-    async inviteAgain(settings) {
+    /** Invite the friend of the game on the table again. @param {number} [target] of a new match */
+    async rematch(target) {
       const row = current.row();
       if (row?.due) await send(row.game.id);
-      await inviteWith(settings);
+      await inviteAgain(current.row(), session.snapshot?.record, target);
     },
 
     /** Send the end of the game on the table, when its result has been read. */
@@ -166,6 +238,7 @@ export function createFriends(page) {
       // at once, since the next link may follow
       history.replaceState(history.state, "", pathname + search);
       try {
+        await friendWords(); // the style sheet
         await links.open(`${siteRoot()}${hash}`);
       } catch (error) {
         if (error instanceof LoadError)

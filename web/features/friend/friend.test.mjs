@@ -40,7 +40,7 @@ function pageAt(address) {
   const words = createWords({}, { lang: "en", missing: (key) => key });
   const client = { friendRead: async () => ({ fault: "damaged" }) };
   const session = { client, about: {}, ask: (act) => act() };
-  const friends = createFriends(fakePage({ session, words }));
+  const friends = createFriends(fakePage({ session, words, views: { ask: () => null } }));
   return { friends, replaced };
 }
 

@@ -1,15 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  arrivedRow,
-  closedRow,
-  grouped,
-  groupOf,
-  rowOnTable,
-  sentRow,
-  stageOf,
-  wishStep,
-} from "./game-state.js";
+import { friendIn, rowOnTable, wishStep } from "./game-state.js";
 
 /** A stored row; halves: those that are known. */
 const rowOf = ({ halves = "AB", seat = "A", ...more }) => ({
@@ -21,43 +12,6 @@ const rowOf = ({ halves = "AB", seat = "A", ...more }) => ({
   changed: 1,
   sent: 0,
   ...more,
-});
-
-test("the stage follows from the halves, and from whose turn it is when both are known", () => {
-  const stages = [
-    rowOf({ halves: "" }),
-    rowOf({ halves: "B", seat: "B" }),
-    rowOf({}),
-    rowOf({ turn: "theirs" }),
-    rowOf({ turn: "over" }),
-  ].map(stageOf);
-  assert.deepEqual(stages, ["invited", "accepted", "mine", "theirs", "over"]);
-});
-
-test("a turn or an invitation that was not sent is one's own task", () => {
-  assert.equal(groupOf(rowOf({ turn: "theirs", due: true })), "mine");
-  assert.equal(groupOf(rowOf({ halves: "", due: true })), "mine");
-  assert.equal(groupOf(rowOf({ turn: "over", due: true })), "mine");
-  assert.equal(groupOf(rowOf({ turn: "over" })), "over");
-  assert.equal(groupOf(rowOf({ halves: "B", seat: "B" })), "theirs");
-});
-
-test("finished games come last, and the newest first in each group", () => {
-  const rows = [
-    rowOf({ id: "over", turn: "over", changed: 9 }),
-    rowOf({ id: "old", turn: "theirs", changed: 2 }),
-    rowOf({ id: "sent", turn: "theirs", changed: 1, sent: 5 }),
-    rowOf({ id: "mine", turn: "mine", changed: 1 }),
-  ];
-  assert.deepEqual(
-    grouped(rows).map(([group, found]) => [group, ...found.map(({ game }) => game.id)]),
-    [
-      ["mine", "mine"],
-      ["theirs", "sent", "old"],
-      ["over", "over"],
-    ],
-  );
-  assert.deepEqual(grouped([]), []);
 });
 
 const TOM = { friend: "Tom", hints: false, undo: false, sealed: 0 };
@@ -99,25 +53,8 @@ test("a link is due until it is sent, and since the turn ended", () => {
   );
   assert.equal(onTable({ ...ended, changed: 3 }, theirs).changed, 3);
   assert.equal(onTable(ended, {}).due, false, "the turn was undone");
-  const sent = sentRow(ended, 12);
-  assert.deepEqual([sent.due, sent.sent], [false, 12]);
   const begun = { ...running(), game: { ...rowOf({}).game, sendings: [] } };
   assert.equal(onTable(begun, theirs).due, true, "the link with which the friend begins");
-});
-
-test("a game as it has arrived is to be watched, with what the player wanted to do", () => {
-  const waiting = running({ due: true, turn: "theirs", wish: "resign", closed: "Ann", half: "x" });
-  const [game, record] = [{ id: "one" }, { events: [] }];
-  const arrived = arrivedRow(waiting, { game, record }, 7);
-  const { due, turn, changed, wish, half } = arrived;
-  assert.deepEqual([due, turn, changed, wish, half], [false, "mine", 7, "resign", "x"]);
-  assert.deepEqual([arrived.game, arrived.record], [game, record]);
-  assert.equal("closed" in arrived, false);
-});
-
-test("a game that the inviter plays with somebody else is over, and nothing is to be sent", () => {
-  const closed = closedRow(rowOf({ halves: "B", seat: "B", due: true }), "Ann", 7);
-  assert.deepEqual([stageOf(closed), groupOf(closed), closed.closed], ["closed", "over", "Ann"]);
 });
 
 test("a wish waits for the friend's turn, and is dropped by another decision or an offer", () => {
@@ -137,4 +74,15 @@ test("a wish stays with the game until it is dropped", () => {
   const row = running({ wish: "offer" });
   assert.equal(onTable(row, {}).wish, "offer");
   assert.equal("wish" in onTable(row, {}, { isWithdrawn: true }), false);
+});
+
+test("a friend who has not accepted yet has the name of the game before, if there is one", () => {
+  const words = { name: (name) => name, t: (key) => key };
+  const [game, seat] = [{ names: { A: "Eva" } }, "A"];
+  assert.equal(friendIn(words, { game, seat }), "friend.someone");
+  assert.equal(friendIn(words, { game, seat, guest: "Tom" }), "Tom");
+  assert.equal(
+    friendIn(words, { game: { names: { A: "Eva", B: "Ann" } }, seat, guest: "Tom" }),
+    "Ann",
+  );
 });

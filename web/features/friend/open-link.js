@@ -1,193 +1,117 @@
-/** Opens a link or a file of a game: finds out what it means, and does it. Nothing is overwritten. */
-import { CARD, shortCard, shortText } from "../../board/speech/action-text.js";
+/** Opens a link or a file of a game, which the page's Python understands, and does what it says. Nothing is overwritten. */
 import { readLinks } from "../../protocol/addresses.js";
-import { parseEvent } from "../../protocol/events.js";
-import { otherSide } from "../../protocol/sides.js";
 import { MAX_TEXT } from "../../storage/friend-file.js";
 import { copyText } from "../../ui/clipboard.js";
-import { arrivedRow, closedRow, stageOf } from "./game-state.js";
-import { nameIn } from "./game-text.js";
-import { bothVersions, closeFriendDialogs, showCase } from "./link-notice.js";
-import { createUnknownGameOpener } from "./open-unknown-game.js";
+import { freshHalf } from "./chance.js";
 
+/** @typedef {Record<string, any>} Effect of `web/rbpage/views/friend.py` */
 /**
- * The player's own part in an invitation.
- * @typedef {object} Players
- * @property {() => string} name that the player had last
- * @property {(game: FriendGame, name: string) => Promise<FriendRow | null>} accept
- * @property {(row: FriendRow, game: FriendGame) => Promise<FriendRow | null>} begin
- */
-/**
- * @typedef {(name: string, about?: {row?: FriendRow | null, text?: string, values?: Record<string,
- *   string | number>, more?: Node[]}) => Promise<string>} Explain shows a case, does what the player
- *   chooses, and resolves to it
- */
-/**
- * @typedef {(row: FriendRow, opened: FriendArrival, options?: {isNew?: boolean}) => Promise<void>} Play isNew: nothing of the game is stored
+ * What the effects are about: the game in a link, and the text that brought it.
+ * @typedef {{game?: FriendGame | null, text?: string, id?: string}} Source
  */
 
+/** Close what an earlier link has opened, other than a new invitation that is being written. */
+function closeFriendDialogs() {
+  const selector = "dialog.friend[open]:not(.newgame)";
+  for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (
+    document.querySelectorAll(selector)
+  ))
+    dialog.close("");
+}
+
 /**
- * @param {Pick<Page, "session" | "messages">} page
+ * @param {Pick<Page, "session" | "messages" | "views">} page
  * @param {object} parts
  * @param {StoredGames} parts.kept
  * @param {() => Promise<Words>} parts.friendWords
- * @param {Players} parts.players
  * @param {ReturnType<typeof import("./current-game.js").createCurrentGame>} parts.current
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {() => Promise<unknown>} parts.openList
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
+ * @param {(act: () => unknown) => void} parts.afterTurn does something when no turn is being shown
  */
-export function createLinkOpener({ session, messages }, parts) {
-  const { kept, friendWords, players, current, send, openList, keepPlays } = parts;
+export function createLinkOpener({ session, messages, views }, parts) {
+  const { kept, friendWords, current, send, openList, keepPlays, afterTurn } = parts;
   const { client } = session;
 
-  /** @type {Explain} */
-  async function explain(name, { row = null, text = "", values, more } = {}) {
-    const words = await friendWords();
-    const canOpen = !row || ["mine", "theirs", "over"].includes(stageOf(row));
-    const step = await showCase(words, name, { values, more, canOpen });
-    if (step === "send" && row) await send(row.game.id);
-    if (step === "open" && row) await openTable(row);
-    if (step === "list") void openList(); // which may open the next link
-    if (step === "reload") location.reload();
-    if (step === "copy") {
-      const isCopied = await copyText(text);
-      messages.showNotice(words.t(isCopied ? "friend.send.copied" : "friend.send.not-copied"));
-    }
-    return step;
-  }
-
   /**
-   * Put a stored game on the table; say so if the engine refuses it.
-   * @param {FriendRow} row @param {Arrived} [arrived]
+   * Let Python say what an event means, and do it.
+   * @param {string} event of `web/rbpage/views/friend.py`
+   * @param {Source & Record<string, unknown>} [about]
+   * @param {string} [value]
    */
-  async function openTable(row, arrived) {
-    const answer = await current.open(row, arrived);
-    if (answer !== "refused") return answer === "opened";
-    const name = nameIn(await friendWords(), row.game, otherSide(row.seat));
-    await explain("unreadable", { values: { name } });
-    return false;
+  async function happen(event, { game = null, text = "", ...more } = {}, value = "") {
+    const id = String(more.id ?? game?.id ?? "");
+    const stored = {
+      game,
+      row: kept.read(id),
+      isNewer: kept.isNewer(id),
+      now: Date.now(),
+      ...more,
+    };
+    const request = { view: "friend", stored, form: {}, event: { name: event, value } };
+    const answer = await views.ask(request);
+    await carryOut(answer?.effects ?? [], { game, text, id });
   }
 
-  /**
-   * Return the row of a game as it is now; the row itself if its game has gone on since it was read.
-   * The table may have stored the same game anew, as while a dialog was open.
-   * @param {FriendRow} row
-   */
-  function latest(row) {
-    const now = kept.read(row.game.id);
-    return now?.game.chain === row.game.chain ? now : row;
+  /** Carry out effects until one cannot be. @param {Effect[]} effects @param {Source} source */
+  async function carryOut(effects, source) {
+    for (const { do: name, ...values } of effects)
+      if ((await does[name](values, source)) === false) return;
   }
 
-  /**
-   * Keep a game as it has arrived, and show the friend's turn.
-   * @type {Play}
-   */
-  async function play(row, opened, { isNew = false } = {}) {
-    const { game, record, arriving = [], withdrawn, elsewhere } = opened;
-    if (!game || !record) return;
-    const before = isNew ? null : latest(row);
-    const next = arrivedRow(before ?? row, { game, record }, Date.now());
-    if (!kept.write(next, before)) return;
-    const from = record.events.length;
-    if (!(await openTable(next, { from, arriving, withdrawn, isSeen: false }))) return;
-    const words = await friendWords();
-    const name = nameIn(words, game, otherSide(row.seat));
-    if (elsewhere) messages.showNotice(words.t("friend.turn-elsewhere", { name }));
-  }
+  /** @type {Record<string, (values: any, source: Source) => unknown>} false: the effects end there */
+  const does = {
+    keep: ({ row, before }) => kept.write(row, before),
+    unsent: ({ row }) => keepPlays(row),
+    say: ({ text, stays }) =>
+      afterTurn(() => messages.showNotice(text, stays ? { until: "play" } : {})),
+    async send({ id, due = false }) {
+      if (!due || kept.read(id)?.due) await send(id);
+    },
+    async next({ id, text }) {
+      if (kept.read(id)?.sent) await kept.showNextStep(text);
+    },
 
-  /** @param {FriendRow} row @param {FriendGame} game */
-  async function begin(row, game) {
-    const begun = await players.begin(row, game);
-    if (!begun || !(await openTable(begun))) return;
-    const words = await friendWords();
-    const name = nameIn(words, begun.game, otherSide(begun.seat));
-    messages.showNotice(words.t("friend.accepted", { name }), { until: "play" });
-    if (kept.read(begun.game.id)?.due) await send(begun.game.id);
-  }
+    async table({ row, arrived }) {
+      const answer = await current.open(row, arrived);
+      if (answer === "refused") await happen("explain", { id: row.game.id, row }, "unreadable");
+      return answer === "opened";
+    },
 
-  /** @param {FriendRow} row of a game that the inviter plays with somebody else */
-  async function explainClosed({ game, closed = "" }) {
-    const words = await friendWords();
-    const values = { name: nameIn(words, game, "A"), other: words.name(closed) };
-    return explain("late", { values });
-  }
-
-  /**
-   * The inviter plays with somebody who accepted first: the game is over before it began.
-   * @param {FriendRow} row @param {FriendGame} game with the other friend
-   */
-  function close(row, game) {
-    const closed = closedRow(row, game.names.B ?? "", Date.now());
-    kept.write(closed, row);
-    return explainClosed(closed);
-  }
-
-  /**
-   * The game in a link differs from the one here in what the player may have decided on another
-   * device: ask whether to continue from the link.
-   * @param {string} name of the case
-   * @param {{row: FriendRow, game: FriendGame, values: Record<string, string>}} about
-   */
-  async function offerOther(name, { row, game, values }) {
-    const step = await explain(name, { row, values });
-    if (step !== "take") return;
-    const opened = await session.ask(() => client.friendOpen({ game, seat: row.seat }));
-    if (!opened?.game || !opened.record) return;
-    const now = latest(row);
-    if (now.record) await keepPlays(now);
-    await play(now, opened);
-  }
-
-  /**
-   * Return the plays of both versions of a changed turn as an element.
-   * @param {Words} words @param {NonNullable<FriendArrival["versions"]>} versions
-   */
-  function turnVersions(words, { mine, theirs, table }) {
-    const inWords = (/** @type {string[]} */ lines) =>
-      lines.map((line) => {
-        const { action, by } = parseEvent(line);
-        const text = shortText(words, action, table, { by, seat: session.seat });
-        return action.card ? text.replace(CARD, shortCard(words, action.card)) : text;
+    async invitation(_, { game }) {
+      /** @type {Effect[]} */
+      let following = [];
+      const half = freshHalf();
+      await views.open({
+        view: "friend-invitation",
+        className: "friend",
+        notes: ["friend"],
+        stored: () => ({ game, half, rows: kept.rows(), now: Date.now() }),
+        does: { follow: ({ effects }) => (following = effects) },
       });
-    return bothVersions(words, { mine: inWords(mine), theirs: inWords(theirs) });
-  }
+      await carryOut(following, {});
+    },
 
-  /** @param {FriendRow} row @param {FriendGame} game @param {string} text */
-  async function openKnown(row, game, text) {
-    const opened = await session.ask(() => client.friendOpen({ game, row }));
-    if (!opened) return;
-    const { step, unsent, versions, sending: turn = 0 } = opened;
-    const words = await friendWords();
-    const values = { name: nameIn(words, row.game, otherSide(row.seat)) };
-    switch (step.do) {
-      case "play":
-        if (unsent) await keepPlays(row);
-        return play(row, opened);
-      case "begin":
-        return begin(row, game);
-      case "close":
-        return close(row, game);
-      case "choose":
-        return offerOther(step.name, { row, game, values });
-      case "compare": {
-        const more = versions ? [turnVersions(words, versions)] : [];
-        return explain(step.name, { row, values: { ...values, turn }, more });
+    async case({ about, sends, id }, source) {
+      const step = await views.open({
+        view: "friend-case",
+        className: "friend small",
+        stored: () => about,
+      });
+      if (sends.includes(step)) await happen(step, source);
+      else if (step === "send") await send(id);
+      else if (step === "open") await happen("show", { id });
+      else if (step === "list")
+        void openList(); // which may open the next link
+      else if (step === "reload") location.reload();
+      else if (step === "copy") {
+        const words = await friendWords();
+        const isCopied = await copyText(source.text ?? "");
+        messages.showNotice(words.t(isCopied ? "friend.send.copied" : "friend.send.not-copied"));
       }
-      default:
-        return explain(step.name, { row, text, values });
-    }
-  }
-
-  const unknownGames = createUnknownGameOpener({
-    session,
-    kept,
-    friendWords,
-    players,
-    send,
-    explain,
-    play,
-  });
+    },
+  };
 
   /**
    * Return the game in a text, or why there is none; null when the engine failed.
@@ -203,26 +127,19 @@ export function createLinkOpener({ session, messages }, parts) {
     });
   }
 
-  /**
-   * @param {string} text
-   * @param {{isFile?: boolean}} options
-   */
+  /** @param {string} text @param {{isFile?: boolean}} options */
   async function openNow(text, { isFile = false }) {
     const found = await read(text, isFile);
     if (!found) return;
-    if ("fault" in found) return explain(found.fault === "other" ? "foreign" : found.fault);
-    const { game } = found;
-    if (kept.isNewer(game.id)) return explain("newer");
-    const row = kept.read(game.id);
-    return row ? openKnown(row, game, text) : unknownGames.open(game, text);
+    if ("fault" in found) await happen("fault", {}, found.fault);
+    else await happen("arrive", { game: found.game, text });
   }
 
   /** @type {Promise<unknown>} settles when the last link has been opened */
   let opening = Promise.resolve();
 
   return {
-    explainClosed,
-    openTable,
+    happen,
 
     /**
      * Open what a text brings: an address, a fragment, a pasted message, or the text of a file. A

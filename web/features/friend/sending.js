@@ -1,74 +1,56 @@
-/** Makes the link of a game and sends it; the same link can be sent again. */
-import { otherSide } from "../../protocol/sides.js";
+/** Makes the link of a game and sends it, by the share sheet, the clipboard, a QR code or a file. */
+import { copyText } from "../../ui/clipboard.js";
+import { saveFile } from "../../ui/file-dialogs.js";
 import { siteRoot } from "../../ui/page-url.js";
-import { nameIn } from "./game-text.js";
-import { sentRow, stageOf } from "./game-state.js";
+import { qrCode } from "../../ui/qr-code.js";
 import { timeAgo } from "./times.js";
-import { retried } from "../../ui/retry.js";
 
 /**
- * Return which text goes with the link of a game.
- * @param {FriendRow} row
+ * A link, as `web/rbpage/views/friend_send.py` makes it.
+ * @typedef {object} SentLink
+ * @property {string} address
+ * @property {string} said the message that goes with it
+ * @property {string} file the text of the file that carries it too
+ * @property {string} name of the file
  */
-function kindOfSending(row) {
-  const stage = stageOf(row);
-  if (stage !== "theirs" && stage !== "mine") return stage;
-  return row.game.sendings?.some(({ events }) => events.length) ? "turn" : "begin";
+
+/**
+ * Open the share sheet; resolves to whether something was shared.
+ * @param {SentLink} link
+ */
+async function share({ said, address }) {
+  try {
+    await navigator.share({ text: said, url: address });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/**
- * Return what the dialog shows and sends.
- * @param {Words} words @param {FriendRow} row @param {import("../../protocol/types.js").FriendLink} link
- * @returns {import("./send-dialog.js").SentLink}
- */
-function sentLinkOf(words, row, { address, file }) {
-  const { t, lang } = words;
-  const { game, seat, due, sent } = row;
-  const name = nameIn(words, game, otherSide(seat));
-  const own = nameIn(words, game, seat);
-  const kind = kindOfSending(row);
-  const text = t(`friend.send.${kind}`, { name });
-  const isAgain = !due && sent;
-  const again = isAgain ? t("friend.send.again", { when: timeAgo(lang, sent) }) : "";
-  return {
-    title: t(kind === "invited" ? "friend.send.invitation" : "friend.bar.send", { name }),
-    text: again ? `${again} ${text}` : text,
-    said: t(kind === "invited" ? "friend.said.invitation" : "friend.said.turn", { own, name }),
-    address,
-    file: { name: `russian-bank-${game.id}.json`, text: file },
-  };
-}
+/** @param {FriendRow} row @param {number} now ms @returns {FriendRow} the row of a game whose link has left the page */
+const sentRow = (row, now) => ({ ...row, due: false, sent: now });
 
 /**
- * @param {object} parts
- * @param {Session} parts.session
- * @param {StoredGames} parts.kept
- * @param {() => Promise<Words>} parts.friendWords
+ * @param {Pick<Page, "session" | "words" | "views">} page
+ * @param {StoredGames} kept
  */
-export function createSending({ session, kept, friendWords }) {
-  const { client } = session;
-
+export function createSending({ session, words, views }, kept) {
   /**
    * Return the row with one's own plays since the last link added to the game, if there are any, and
-   * the positions of the last sending, null if there are none.
+   * the positions of the last sending, null if there are none; null when the engine failed.
    * @param {FriendRow} row
-   * @returns {Promise<{row: FriendRow, frames: string[] | null} | null>} null when the engine failed
+   * @returns {Promise<{row: FriendRow, frames: string[] | null} | null>}
    */
   async function withPlays(row) {
-    const { seat, game, record, due } = row;
-    if (!game.halves?.A || !(due || game.sendings.length)) return { row, frames: null };
-    const sent = due
-      ? await session.ask(() => client.friendSend({ game, seat, record }))
-      : await client.friendSend({ game, seat }).catch(() => null);
-    if (!sent) return due ? null : { row, frames: null };
-    const { frames } = sent;
-    if (!sent.record) return { row, frames };
-    return { row: { ...row, game: sent.game, record: sent.record, changed: Date.now() }, frames };
+    const stored = { row, now: Date.now() };
+    const request = { view: "friend-plays", stored, form: {}, event: { name: "link", value: "" } };
+    const [effect] = (await views.ask(request))?.effects ?? [];
+    return /** @type {any} */ (effect) ?? null;
   }
 
   /**
-   * Return the row of a game with the plays that its next link has, and the row that is stored. The
-   * plays are sealed at once, unless undo was agreed. Null if there is none.
+   * Return the row of a game with the plays that its next link has, and whether they are sealed: at
+   * once, unless undo was agreed. Null if there is none.
    * @param {string} id
    */
   function linked(id) {
@@ -77,9 +59,10 @@ export function createSending({ session, kept, friendWords }) {
       const link = stored && (await withPlays(stored));
       if (!link) return null;
       const { row } = link;
-      if (row === stored || row.game.agreed.undo) return { ...link, stored, record: null };
+      if (row.game.chain === stored.game.chain) return { ...link, isSealed: true, record: null };
+      if (row.game.agreed.undo) return { ...link, isSealed: false, record: null };
       if (!kept.write(row, stored)) return null;
-      return { ...link, stored: row, record: row.record ?? null };
+      return { ...link, isSealed: true, record: row.record ?? null };
     });
   }
 
@@ -93,6 +76,15 @@ export function createSending({ session, kept, friendWords }) {
     }));
   }
 
+  /** Draw the QR code of the link, or say that it is too long for one. @param {HTMLElement} content @param {string} address */
+  async function drawCode(content, address) {
+    const figure = /** @type {HTMLElement} */ (content.querySelector("figure"));
+    const code = await qrCode(address, figure.dataset.label ?? "");
+    figure.hidden = !code;
+    content.querySelector(".no-code")?.toggleAttribute("hidden", code !== null);
+    if (code) figure.prepend(code);
+  }
+
   return {
     /**
      * Show the dialog that sends a game's link; resolves to "list" when the player wants the other
@@ -100,22 +92,61 @@ export function createSending({ session, kept, friendWords }) {
      * @param {string} id
      */
     async send(id) {
-      const link = await linked(id);
-      if (!link) return "";
-      const { row, frames } = link;
-      let isSealed = link.stored === row;
-      const parts = { page: siteRoot(), game: row.game, ...(frames ? { frames } : {}) };
-      const sent = await session.ask(() => client.friendLink(parts));
-      if (!sent) return "";
-      const words = await friendWords();
-      const { showSend } = await retried(() => import("./send-dialog.js"));
-      return showSend(words, sentLinkOf(words, row, sent), () => {
+      const made = await linked(id);
+      if (!made) return "";
+      const { row, frames } = made;
+      let { isSealed } = made;
+      /** @type {SentLink} */
+      let link = { address: "", said: "", file: "", name: "" };
+      /** @type {(how: string) => void} says what became of the link */
+      let say = () => undefined;
+      /** @type {HTMLElement | undefined} */
+      let shown;
+      const field = () => shown?.querySelector("textarea");
+
+      function markSent() {
         const stored = kept.read(id);
         if (!stored) return;
         if (isSealed) kept.write(sentRow(stored, Date.now()), stored);
         else void seal(sentRow(row, Date.now()), stored);
         isSealed = true;
+      }
+
+      const answer = await views.open({
+        view: "friend-send",
+        className: "friend send",
+        stored: () => ({
+          row,
+          frames,
+          page: siteRoot(),
+          shares: "share" in navigator,
+          when: timeAgo(words.lang, row.sent),
+        }),
+        opened: ({ send }) => (say = (how) => send("said", how)),
+        does: {
+          link: (/** @type {SentLink} */ made) => (link = made),
+          share: async () => (await share(link)) && say("shared"),
+          file: async () => (await saveFile(link.name, link.file)) && say("saved"),
+          copy: async () => {
+            const isCopied = await copyText(link.address);
+            if (!isCopied) field()?.focus();
+            say(isCopied ? "copied" : "not-copied");
+          },
+          left({ label }) {
+            const close = shown?.closest("dialog")?.querySelector("footer button[value=done]");
+            if (close) close.textContent = label;
+            markSent();
+          },
+        },
+        fill(content) {
+          shown = content;
+          field()?.addEventListener("focus", () => field()?.select());
+          field()?.addEventListener("copy", () => say("copied"));
+          void drawCode(content, link.address);
+        },
       });
+      if (answer === "done") markSent();
+      return answer === "list" ? "list" : "";
     },
   };
 }

@@ -3,8 +3,7 @@
  * since another tab or a newer version of the page has changed it; the store itself says when there
  * is no room.
  */
-import { otherSide } from "../../protocol/sides.js";
-import { nameIn } from "./game-text.js";
+import { friendIn } from "./game-state.js";
 
 /** @typedef {ReturnType<typeof createStoredGames>} StoredGames */
 
@@ -27,7 +26,7 @@ export function createStoredGames({ session, rows, messages }, { friendWords, re
     if (reported && reported === followed) return;
     reported = followed;
     const words = await friendWords();
-    const name = nameIn(words, row.game, otherSide(row.seat));
+    const name = friendIn(words, row);
     if (trouble === "newer") messages.showNotice(words.t("friend.kept-newer", { name }));
     if (trouble === "changed-elsewhere")
       messages.showOffer(words.t("friend.other-tab", { name }), {

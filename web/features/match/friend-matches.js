@@ -10,53 +10,32 @@ export function createFriendMatches({ session, rows, views, friends }) {
   /** Return whether the game on the table belongs to a match. */
   const isPartOfMatch = () => Boolean(rowOnTable()?.game.match?.target);
 
-  /**
-   * Ask the engine for the match of the game on the table, and for the next invitation.
-   * @param {number} [target] of a new match
-   */
-  async function askStanding(target) {
-    const { snapshot } = session;
-    const row = rowOnTable();
-    if (!snapshot || !row) return null;
-    const { game, seat } = row;
-    const asked = { game, seat, record: snapshot.record, ...(target ? { target } : {}) };
-    return session.ask(() => session.client.friendMatch(asked));
-  }
-
-  /** Invite to another game. @param {number} [target] of a new match */
-  async function inviteAgain(target) {
-    const standing = await askStanding(target);
-    if (standing) await friends.inviteAgain(standing.next);
-  }
-
   return {
     isPartOfMatch,
 
     /** Invite to another game. */
-    rematch: () => inviteAgain(),
+    rematch: () => friends.rematch(),
 
     /** Show the score sheet of the match, whose next game is an invitation; or begin a match. */
     async open() {
       const { snapshot } = session;
-      if (!snapshot || !rowOnTable()) return;
-      const { preset, options, players } = snapshot;
+      const row = rowOnTable();
+      if (!snapshot || !row) return;
+      const { preset, options, players, record } = snapshot;
       const running = !snapshot.result;
-      const isPart = isPartOfMatch();
-      const standing = await askStanding();
-      if (!standing) return;
       const answer = await views.open({
         view: "match",
-        title: isPart ? "match.title" : "match.new",
+        title: isPartOfMatch() ? "match.title" : "match.new",
         className: "match",
         stored: () => ({
           game: { preset, options, players },
-          standing: { match: isPart ? standing.match : null },
+          friend: { row, record },
           running,
           interrupts: false,
         }),
-        does: { invite: ({ target }) => inviteAgain(target) },
+        does: { invite: ({ target }) => friends.rematch(target) },
       });
-      if (answer === "next" && !running) await friends.inviteAgain(standing.next);
+      if (answer === "next" && !running) await friends.rematch();
     },
   };
 }

@@ -3,6 +3,7 @@
 from typing import Any
 
 from rbcore.rules.presets import OFFERS
+from rbpage.friend_words import fairness
 from rbpage.rules_form import RulesForm, usual
 from rbpage.tree import element
 from rbpage.view import Answer, Dialog, Page, View
@@ -96,7 +97,7 @@ def _dialog(page: Page, rules: RulesForm) -> Dialog:
                 class_="manners",
             ),
             rules.section(),
-            element("p", t("friend.fair"), class_="note"),
+            fairness(page.texts),
         ],
         t("friend.invite.title"),
         answers=[

@@ -3,6 +3,8 @@
 from typing import Any
 
 from rbcore.bridge.stored_match import stored_match
+from rbcore.friend.document import checked
+from rbcore.friend.match import standing
 from rbcore.rules.ruleset import make_rules
 from rbpage.names import Seats, level_of
 from rbpage.tree import Node, element
@@ -18,8 +20,8 @@ def show(page: Page) -> Dialog:
     """Return the score sheet of a match, or the form that begins one.
 
     ``game``: {preset, options, players} on the table; ``running``: whether a game of the match is in progress;
-    ``interrupts``: whether the first game would replace another; ``standing``: of a match with a friend, {match}.
-    The answer is "next" to play the next game.
+    ``interrupts``: whether the first game would replace another; ``friend``: of a game with a friend, its stored row
+    and its local record, {row, record}. The answer is "next" to play the next game.
     """
     match = _match(page)
     return _sheet(page, *match) if match else _form(page)
@@ -46,7 +48,7 @@ def begin(page: Page, _: str) -> None:
     if _match(page):
         return
     target, game = int(page.form["target"]), page.stored["game"]
-    if "standing" in page.stored:
+    if "friend" in page.stored:
         page.close()
         page.do("invite", target=target)
         return
@@ -67,8 +69,9 @@ def end(page: Page, _: str) -> None:
 
 def _match(page: Page) -> tuple[Json, Json] | None:
     """Return what is played and how the match stands, or None if there is no match."""
-    if "standing" in page.stored:
-        state = page.stored["standing"].get("match")
+    if "friend" in page.stored:
+        row = page.stored["friend"]["row"]
+        state = standing(checked(row["game"]), row["seat"], page.stored["friend"]["record"])["match"]
         return (page.stored["game"], state) if state else None
     match = stored_match(page.note("match"), None)
     return (match["note"], match["state"]) if match else None
@@ -116,7 +119,7 @@ def _scores(page: Page, seats: Seats, state: Json) -> Node:
 
 def _form(page: Page) -> Dialog:
     t, game = page.t, page.stored["game"]
-    is_friends = "standing" in page.stored
+    is_friends = "friend" in page.stored
     rules, usual = make_rules(game["preset"], game["options"]), make_rules(game["preset"])
     own = None if is_friends else rules.target
     # The starters alternate unless the options of this game say otherwise.
