@@ -83,9 +83,9 @@ def fairness(texts: Texts) -> Node:
     """Return what both can rely on, folded."""
     return element(
         "details",
-        element("summary", texts.t("friend.fair.title")),
+        element("summary", element("span", texts.t("friend.fair.title"), class_="legend"), element("icon", name="down")),
         element("p", texts.t("friend.fair")),
-        id="fair", class_="note",
+        id="fair", class_="rules",
     )  # fmt: skip
 
 
