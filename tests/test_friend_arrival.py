@@ -20,7 +20,7 @@ def another_turn(pair: Pair, seat: str, stored: Any) -> Any:
     """Return a document in which the player of a seat has answered the stored game otherwise: they have resigned."""
     pair.load(seat, record_of(stored, seat))
     record = pair.do(seat, "resign")["record"]
-    return pair.call(seat, "friendSend", game=stored, seat=seat, record=record)["game"]
+    return pair.call(seat, "send", game=stored, seat=seat, record=record)["game"]
 
 
 def test_an_invitation() -> None:
@@ -61,7 +61,7 @@ def test_an_acceptance() -> None:
 @pytest.mark.parametrize("name", ["Ann", "Tom"])
 def test_an_invitation_that_two_friends_accept_belongs_to_the_first(name: str) -> None:
     pair = Pair()
-    second = pair.call("B", "friendAccept", game=pair.invitation, name=name, half="c" * 32)["game"]
+    second = pair.call("B", "accept", game=pair.invitation, name=name, half="c" * 32)["game"]
     for stored in (pair.acceptance, pair.games["A"]):
         answer = arrival(pair, "A", second, stored)
         assert (answer["answer"], answer["game"]) == ("taken", stored)
@@ -139,7 +139,7 @@ def test_another_answer_from_which_the_friend_has_gone_on() -> None:
     pair, documents = played(4)
     pair.load("A", record_of(documents[1], "A"))
     record = pair.do("A", "offer")["record"]
-    mine = pair.call("A", "friendSend", game=documents[1], seat="A", record=record)["game"]
+    mine = pair.call("A", "send", game=documents[1], seat="A", record=record)["game"]
     answer = arrival(pair, "A", documents[3], mine)
     assert (answer["answer"], answer["sending"], answer["confirmed"], answer["game"]) == ("other-answer", 3, True, mine)
     assert arrival(pair, "A", documents[3])["answer"] == "turn"
@@ -185,8 +185,8 @@ def test_a_turn_that_was_changed_after_it_was_sent_in_the_middle() -> None:
 
 def test_another_game_with_the_same_id() -> None:
     pair, documents = played(2)
-    other = pair.call("A", "friendInvite", settings=settings("brief"), half=HALVES["A"])["game"]
-    half = pair.call("A", "friendInvite", settings=settings(), half="d" * 32)["game"]
+    other = pair.call("A", "invite", settings=settings("brief"), half=HALVES["A"])["game"]
+    half = pair.call("A", "invite", settings=settings(), half="d" * 32)["game"]
     for game in (other, half):
         answer = arrival(pair, "A", game, documents[1])
         assert (answer["answer"], answer["game"]) == ("other-game", documents[1])
@@ -235,7 +235,7 @@ def test_nothing_follows_the_end_of_a_game() -> None:
     assert "over" in answer["problem"]
     record = record_of(ended, "B")
     longer = {**record, "events": [*record["events"], "A offer"]}
-    error = pair.error("B", "friendSend", game=ended, seat="B", record=longer)
+    error = pair.error("B", "send", game=ended, seat="B", record=longer)
     assert error["code"] == "over"
 
 
@@ -272,7 +272,7 @@ def test_an_accepted_invitation_begins_where_its_half_is(links: Links) -> None:
 
 def test_an_invitation_that_somebody_else_accepted_is_over_for_the_one_who_was_late(links: Links) -> None:
     pair, _ = links
-    second = pair.call("B", "friendAccept", game=pair.invitation, name="Ann", half="c" * 32)["game"]
+    second = pair.call("B", "accept", game=pair.invitation, name="Ann", half="c" * 32)["game"]
     assert step(pair, "A", second, pair.acceptance) == ("explain", "taken")
     assert step(pair, "B", second, pair.acceptance) == ("close", "")
 
@@ -287,8 +287,8 @@ def test_the_player_chooses_where_their_second_device_may_be_the_reason(links: L
 @pytest.mark.parametrize(("seat", "name"), [("B", "other-acceptance"), ("A", "other-deal")])
 def test_the_player_chooses_whether_to_go_on_from_another_acceptance(seat: str, name: str) -> None:
     pair = Pair()
-    second = pair.call("B", "friendAccept", game=pair.invitation, name="Tom", half="c" * 32)["game"]
-    begun = pair.call("A", "friendBegin", game=second, half=pair.half)["game"]
+    second = pair.call("B", "accept", game=pair.invitation, name="Tom", half="c" * 32)["game"]
+    begun = pair.call("A", "begin", game=second, half=pair.half)["game"]
     assert step(pair, seat, begun, pair.games["A"]) == ("choose", name)
 
 

@@ -48,7 +48,7 @@ def test_the_friend_cannot_replace_their_half_once_they_know_the_inviters() -> N
 def test_a_friend_who_accepted_on_two_devices_can_go_on_at_either() -> None:
     """The friend's other device is told that the deal is not of its half; its player decides whether to take it."""
     pair, documents = played(1)
-    again = pair.call("B", "friendAccept", game=pair.invitation, name=NAMES["B"], half="c" * 32)["game"]
+    again = pair.call("B", "accept", game=pair.invitation, name=NAMES["B"], half="c" * 32)["game"]
     assert arrival(pair, "B", documents[0], again)["answer"] == "other-acceptance"
     taken = arrival(pair, "B", documents[0])
     assert (taken["answer"], taken["game"]) == ("turn", documents[0])
@@ -56,7 +56,7 @@ def test_a_friend_who_accepted_on_two_devices_can_go_on_at_either() -> None:
 
 def test_a_game_that_the_inviter_plays_with_somebody_else_is_taken() -> None:
     pair, documents = played(1)
-    other = pair.call("B", "friendAccept", game=pair.invitation, name="Ann", half="c" * 32)["game"]
+    other = pair.call("B", "accept", game=pair.invitation, name="Ann", half="c" * 32)["game"]
     answer = arrival(pair, "B", documents[0], other)
     assert (answer["answer"], answer["game"]) == ("taken", other)
 
@@ -87,9 +87,9 @@ def test_nobody_can_replace_what_was_agreed(change: dict[str, Any]) -> None:
 
 def test_two_invitations_of_one_id_are_two_games() -> None:
     pair, documents = played(1)
-    second = pair.call("A", "friendInvite", settings=settings(), half="d" * 32)["game"]
-    accepted = pair.call("B", "friendAccept", game=second, name=NAMES["B"], half=HALVES["B"])["game"]
-    begun = pair.call("A", "friendBegin", game=accepted, half="d" * 32)["game"]
+    second = pair.call("A", "invite", settings=settings(), half="d" * 32)["game"]
+    accepted = pair.call("B", "accept", game=second, name=NAMES["B"], half=HALVES["B"])["game"]
+    begun = pair.call("A", "begin", game=accepted, half="d" * 32)["game"]
     for document in (second, accepted, begun):
         for stored in (pair.acceptance, documents[0]):
             answer = arrival(pair, "B", document, stored)

@@ -24,7 +24,7 @@ PRESETS = ["pagat", "foster2", "foster1", "wegner-simple", "foster2-32", "brief"
 
 def test_an_invitation_has_the_settings_and_hides_the_half() -> None:
     pair = Pair()
-    answer = pair.call("A", "friendInvite", settings=settings(options={"reserve": 11}), half=HALVES["A"])
+    answer = pair.call("A", "invite", settings=settings(options={"reserve": 11}), half=HALVES["A"])
     game = answer["game"]
     assert (answer["stage"], answer["actor"]) == ("invited", "B")
     assert (game["behaviour"], game["names"], game["halves"]) == (BEHAVIOUR, {"A": "Eva"}, {})
@@ -41,15 +41,15 @@ def test_a_game_with_half_a_short_pack_each_can_be_opened_by_the_guest() -> None
 def test_the_stages_say_who_sends_the_next_link() -> None:
     pair = Pair()
     game = pair.invitation
-    accepted = pair.call("B", "friendAccept", game=game, name="Tom", half=HALVES["B"])
+    accepted = pair.call("B", "accept", game=game, name="Tom", half=HALVES["B"])
     assert (accepted["stage"], accepted["actor"]) == ("accepted", "A")
-    begun = pair.call("A", "friendBegin", game=accepted["game"], half=pair.half)
+    begun = pair.call("A", "begin", game=accepted["game"], half=pair.half)
     assert (begun["stage"], begun["actor"]) == ("running", "A")
 
 
 def test_a_half_that_does_not_fit_the_commitment_is_refused() -> None:
     pair = Pair()
-    error = pair.error("A", "friendBegin", game=pair.acceptance, half="c" * 32)
+    error = pair.error("A", "begin", game=pair.acceptance, half="c" * 32)
     assert (error["type"], error["code"]) == ("FriendError", "half")
 
 
@@ -64,7 +64,7 @@ def test_a_half_that_does_not_fit_the_commitment_is_refused() -> None:
 def test_the_commitment_binds_all_settings(change: dict[str, Any]) -> None:
     """So the inviter cannot choose other rules after learning the other half."""
     pair = Pair()
-    error = pair.error("A", "friendBegin", game=chained({**pair.acceptance, **change}), half=pair.half)
+    error = pair.error("A", "begin", game=chained({**pair.acceptance, **change}), half=pair.half)
     assert error["code"] == "half"
 
 
@@ -120,14 +120,14 @@ def test_a_document_of_an_earlier_version_opens_as_it_did(path: Path) -> None:
 @pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", "a\u202eb", "\ud800", 5])
 def test_a_name_that_nobody_can_show_is_refused(name: Any) -> None:
     pair = Pair()
-    error = pair.error("B", "friendAccept", game=pair.invitation, name=name, half=HALVES["B"])
+    error = pair.error("B", "accept", game=pair.invitation, name=name, half=HALVES["B"])
     assert error["type"] in ("FriendError", "BridgeError")
 
 
 @pytest.mark.parametrize("name", ["Zoë", "سارة", "李", "👩‍🚀", "O'Neil-Łuk"])
 def test_names_of_all_languages_are_taken(name: str) -> None:
     pair = Pair()
-    accepted = pair.call("B", "friendAccept", game=pair.invitation, name=name, half=HALVES["B"])["game"]
+    accepted = pair.call("B", "accept", game=pair.invitation, name=name, half=HALVES["B"])["game"]
     assert accepted["names"]["B"] == name
 
 
@@ -140,15 +140,15 @@ def test_names_of_all_languages_are_taken(name: str) -> None:
     ],
 )  # fmt: skip
 def test_settings_that_nobody_can_play_are_refused(wrong: dict[str, Any], code: str) -> None:
-    error = Pair().error("A", "friendInvite", settings={**settings(), **wrong}, half=HALVES["A"])
+    error = Pair().error("A", "invite", settings={**settings(), **wrong}, half=HALVES["A"])
     assert (error["type"], error["code"]) == ("FriendError", code)
 
 
 def test_an_invitation_is_accepted_once_and_begins_once() -> None:
     pair = Pair()
-    twice = pair.error("B", "friendAccept", game=pair.acceptance, name="Ann", half=HALVES["B"])
-    again = pair.error("A", "friendBegin", game=pair.games["A"], half=pair.half)
-    early = pair.error("A", "friendSend", game=pair.acceptance, seat="A")
+    twice = pair.error("B", "accept", game=pair.acceptance, name="Ann", half=HALVES["B"])
+    again = pair.error("A", "begin", game=pair.games["A"], half=pair.half)
+    early = pair.error("A", "send", game=pair.acceptance, seat="A")
     assert [error["code"] for error in (twice, again, early)] == ["stage", "stage", "not-begun"]
 
 
@@ -208,7 +208,7 @@ def test_the_record_has_the_friends_seat_and_seals_what_was_sent() -> None:
 def not_sent(pair: Pair, seat: str) -> dict[str, Any]:
     """Return why the game at a device cannot be sent."""
     record = pair.snapshot(seat)["record"]
-    return pair.error(seat, "friendSend", game=pair.games[seat], seat=seat, record=record)
+    return pair.error(seat, "send", game=pair.games[seat], seat=seat, record=record)
 
 
 def test_nothing_is_sent_without_a_decision_or_before_the_turn_is_over() -> None:
@@ -221,18 +221,18 @@ def test_nothing_is_sent_without_a_decision_or_before_the_turn_is_over() -> None
     pair.send("A")
     sent = pair.arrive("B")["record"]
     shorter = {**sent, "events": sent["events"][:-1]}
-    errors.append(pair.error("B", "friendSend", game=pair.games["B"], seat="B", record=shorter))
+    errors.append(pair.error("B", "send", game=pair.games["B"], seat="B", record=shorter))
     assert [error["code"] for error in errors] == ["unfinished", "unfinished", "nothing-to-send"]
 
 
 def test_what_was_sent_is_not_sent_again() -> None:
     pair = Pair(lambda game: game.state.turn == 0)
     record = pair.play_turn("A")["record"]
-    first = pair.call("A", "friendSend", game=pair.games["A"], seat="A", record=record)
+    first = pair.call("A", "send", game=pair.games["A"], seat="A", record=record)
     sealed = {**record["players"]["B"], "sealed": len(record["events"])}
     assert first["record"] == {**record, "players": {"A": "human", "B": sealed}}
     for seat, known in (("A", {"record": record}), ("A", {}), ("B", {})):
-        again = pair.call(seat, "friendSend", game=first["game"], seat=seat, **known)
+        again = pair.call(seat, "send", game=first["game"], seat=seat, **known)
         assert "record" not in again
         assert (again["game"], again["actor"]) == (first["game"], "B")
 
@@ -242,19 +242,19 @@ def test_a_sending_comes_with_the_positions_that_it_shows(preset: str) -> None:
     pair = Pair(lambda game: game.state.turn == 0, preset=preset)
     for seat in "ABA":
         record = pair.play_turn(seat)["record"]
-        answer = pair.call(seat, "friendSend", game=pair.games[seat], seat=seat, record=record)
+        answer = pair.call(seat, "send", game=pair.games[seat], seat=seat, record=record)
         document, (before, *shown) = answer["game"], answer["frames"]
         assert before == pos_text(preset, course(pair.games[seat]).state)
         assert shown[-1] == pos_text(preset, course(document).state)
         assert len(shown) == len(document["sendings"][-1]["events"])
-        assert pair.call(seat, "friendSend", game=document, seat=seat)["frames"] == answer["frames"]
+        assert pair.call(seat, "send", game=document, seat=seat)["frames"] == answer["frames"]
         pair.send(seat)
         pair.arrive(OTHER[seat])
 
 
 def test_the_first_link_needs_no_record_if_the_friend_begins() -> None:
     pair = Pair(lambda game: game.state.turn == 1)
-    sent = pair.call("A", "friendSend", game=pair.games["A"], seat="A")
+    sent = pair.call("A", "send", game=pair.games["A"], seat="A")
     assert sent["game"]["sendings"] == [{"by": "A", "keep": 0, "events": []}]
     assert (sent["record"]["events"], sent["frames"]) == ([], None)
 
@@ -264,13 +264,13 @@ def test_nobody_sends_twice_in_a_row() -> None:
     pair.play_turn("A")
     pair.send("A")
     record = pair.do("A", "resign")["record"]
-    assert pair.error("A", "friendSend", game=pair.games["A"], seat="A", record=record)["code"] == "not-your-turn"
+    assert pair.error("A", "send", game=pair.games["A"], seat="A", record=record)["code"] == "not-your-turn"
 
 
 def test_the_record_of_another_game_is_not_sent() -> None:
     pair, other = Pair(), Pair(preset="brief")
     record = other.snapshot("A")["record"]
-    assert pair.error("A", "friendSend", game=pair.games["A"], seat="A", record=record)["code"] == "record"
+    assert pair.error("A", "send", game=pair.games["A"], seat="A", record=record)["code"] == "record"
     for events in (None, [5], ["C turn hand"], ["nonsense"]):
         record = {**pair.snapshot("A")["record"], "events": events}
-        assert pair.error("A", "friendSend", game=pair.games["A"], seat="A", record=record)["type"] == "FriendError"
+        assert pair.error("A", "send", game=pair.games["A"], seat="A", record=record)["type"] == "FriendError"

@@ -148,7 +148,7 @@ def test_every_link_of_a_game_that_two_people_play_is_read_as_it_was_made() -> N
 
 def test_the_positions_that_the_engine_sends_come_with_the_link() -> None:
     pair, documents = played(3)
-    sent = pair.call("A", "friendSend", game=documents[-1], seat="A")
+    sent = pair.call("A", "send", game=documents[-1], seat="A")
     frames = read_letters(write_letters(documents[-1], sent["frames"])).frames
     assert frames
     assert len(frames) == len(sent["frames"])

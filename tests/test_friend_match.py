@@ -27,7 +27,7 @@ def finished(target: int | None = 200, *games: dict[str, Any], **more: Any) -> P
 
 def standing(pair: Pair, seat: str, **more: Any) -> Any:
     record = pair.snapshot(seat)["record"]
-    return pair.call(seat, "friendMatch", game=pair.games[seat], seat=seat, record=record, **more)
+    return pair.call(seat, "standing", game=pair.games[seat], seat=seat, record=record, **more)
 
 
 def points(state: Any, key: str = "score") -> list[tuple[int, int]]:
@@ -83,7 +83,7 @@ def test_the_next_game_of_a_match_has_the_games_before_it() -> None:
 @pytest.mark.parametrize("seat", ["A", "B"])
 def test_the_next_invitation_is_one(seat: str) -> None:
     following = standing(finished(500, FIRST), seat)["next"]
-    invited = Pair().call(seat, "friendInvite", settings={**following, "id": "k3f9x2m7qb"}, half=HALVES["A"])["game"]
+    invited = Pair().call(seat, "invite", settings={**following, "id": "k3f9x2m7qb"}, half=HALVES["A"])["game"]
     assert (invited["match"], invited["first"]) == (following["match"], following["first"])
 
 
@@ -110,11 +110,11 @@ def invitation(pair: Pair, *games: tuple[int, int], target: int = 500, name: str
     """Return an invitation to the next game of a match, with the points of the inviter and of the other."""
     rows = [{"score": {"A": a, "B": b}, "starter": "A"} for a, b in games]
     wanted = {**settings(), "id": "next000000", "names": {"A": name}, "match": {"target": target, "games": rows}}
-    return pair.call("A", "friendInvite", settings=wanted, half=HALVES["A"])["game"]
+    return pair.call("A", "invite", settings=wanted, half=HALVES["A"])["game"]
 
 
 def score(pair: Pair, invited: Any, *rows: Any) -> Any:
-    return pair.call("B", "friendScore", game=invited, rows=list(rows))["match"]
+    return pair.call("B", "score", game=invited, rows=list(rows))["match"]
 
 
 @pytest.fixture(scope="module")

@@ -84,7 +84,7 @@ def test_the_rest_of_the_turn_stands_after_a_wrong_stop() -> None:
     pair, answer = watching(1, can_turn_up_and_discard)
     assert pair.do("B", "stop")["last"][-1]["verdict"] == "wrong"
     record = pair.snapshot("B")["record"]
-    unfinished = pair.error("B", "friendSend", game=pair.games["B"], seat="B", record=record)
+    unfinished = pair.error("B", "send", game=pair.games["B"], seat="B", record=record)
     assert unfinished["type"] == "FriendError"
     assert "the rest of the turn stands" in unfinished["message"]
     assert pair.receive("B", answer["arriving"][1])["actor"] == "human"

@@ -10,7 +10,7 @@ import pytest
 from rbcore.bridge.page import Bridge
 from rbcore.commands.serve_json import Server
 from rbcore.rules.presets import PRESETS
-from tests.support.friends import HALVES, NAMES, played, settings
+from tests.support.friends import played
 from tests.support.golden import SEED, stored_counts, stored_lines
 from web.build import environment, products
 
@@ -75,17 +75,12 @@ def test_the_computer_makes_the_same_decisions(ask: list[str], preset: str) -> N
 def test_a_friend_game_has_the_same_hashes_and_answers(ask: list[str]) -> None:
     """The two players may use different machines; the chain and the deal must not depend on them."""
     pair, links = played(3, preset="foster2", options={"referee": "players"})
-    first = {"settings": settings("foster2", options={"referee": "players"}), "half": pair.half}
     requests: list[dict[str, Any]] = [
-        {"call": "friendInvite", "args": first},
-        {"call": "friendAccept", "args": {"game": pair.invitation, "name": NAMES["B"], "half": HALVES["B"]}},
-        {"call": "friendBegin", "args": {"game": pair.acceptance, "half": pair.half}},
         *(
             {"call": "friendOpen", "args": {"game": link, "row": {"game": pair.acceptance, "seat": "B"}}}
             for link in links
         ),
         {"call": "friendOpen", "args": {"game": {**links[1], "chain": ""}, "row": {"game": links[0], "seat": "A"}}},
-        {"call": "friendSend", "args": {"game": links[2], "seat": "B"}},
     ]
     here, there = answers(ask, requests, "rbcore.bridge")
     assert here == there

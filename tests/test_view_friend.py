@@ -129,9 +129,9 @@ def test_an_acceptance_deals_the_cards_and_sends_the_first_link_if_it_is_due() -
 
 def test_a_second_acceptance_closes_the_game_of_the_other_friend() -> None:
     pair = Pair()
-    second = pair.call("B", "friendAccept", game=pair.invitation, name="Ann", half="c" * 32)["game"]
+    second = pair.call("B", "accept", game=pair.invitation, name="Ann", half="c" * 32)["game"]
     row = {**row_at(pair, "B"), "game": pair.acceptance, "due": True}
-    begun = pair.call("A", "friendBegin", game=second, half=pair.half)["game"]
+    begun = pair.call("A", "begin", game=second, half=pair.half)["game"]
     keep, shown = effects("arrive", game=begun, row=row)
     assert keep["row"] == {**row, "closed": "Ann", "due": False, "changed": NOW}
     assert shown["about"]["values"] == {"name": "Eva", "other": "Ann"}
@@ -141,8 +141,8 @@ def test_a_second_acceptance_closes_the_game_of_the_other_friend() -> None:
 def test_a_question_is_answered_by_the_game_as_it_is_stored_then() -> None:
     """The table may have stored the same game anew while the question was open."""
     pair = Pair()
-    other = pair.call("B", "friendAccept", game=pair.invitation, name="Tom", half="c" * 32)["game"]
-    begun = pair.call("A", "friendBegin", game=other, half=pair.half)["game"]
+    other = pair.call("B", "accept", game=pair.invitation, name="Tom", half="c" * 32)["game"]
+    begun = pair.call("A", "begin", game=other, half=pair.half)["game"]
     row = row_at(pair, "A", record=arrival(pair, "A", pair.games["A"])["record"], changed=1)
     done = effects("arrive", game=begun, row=row)
     assert (case_of(done), done[-1]["sends"]) == ("other-deal", ["take"])
@@ -183,7 +183,7 @@ def test_a_changed_turn_is_compared_with_the_stored_one() -> None:
     pair.load("B", record_of(documents[0], "B"))
     pair.watch("B", arrival(pair, "B", documents[0]))
     offered = pair.do("B", "offer")["record"]
-    changed = pair.call("B", "friendSend", game=documents[0], seat="B", record=offered)["game"]
+    changed = pair.call("B", "send", game=documents[0], seat="B", record=offered)["game"]
     shown = effects("arrive", game=changed, row={**row_at(pair, "A"), "game": documents[1]})[-1]
     assert (shown["about"]["name"], shown["about"]["values"]["turn"]) == ("changed", 2)
     case = Shown("friend-case", **shown["about"])
@@ -291,7 +291,7 @@ def test_a_score_that_differs_from_the_one_known_here_is_told() -> None:
     pair, _ = played(1, match={"target": 100, "games": []})
     game = {"score": {"A": 30, "B": 0}, "starter": "A"}
     told = pair.call(
-        "A", "friendInvite", half=HALVES["A"],
+        "A", "invite", half=HALVES["A"],
         settings={**settings(match={"target": 100, "games": [game]}), "id": "k3f9x2m7qb"},
     )["game"]  # fmt: skip
     pair.do("A", "resign")
@@ -347,7 +347,7 @@ def test_each_stage_has_a_text_of_its_own_and_a_link_that_was_sent_says_when() -
         "turn": row_at(pair, "A", turn="theirs"),
         "over": row_at(pair, "A", turn="over"),
     }
-    begun = pair.call("A", "friendBegin", game=pair.acceptance, half=pair.half)["game"]
+    begun = pair.call("A", "begin", game=pair.acceptance, half=pair.half)["game"]
     rows["begin"] = {**row_at(pair, "A", turn="theirs"), "game": begun}
     for kind, row in rows.items():
         name = "Eva" if row["seat"] == "B" else "Tom"
@@ -388,7 +388,7 @@ def test_the_plays_since_the_last_link_are_put_into_the_game() -> None:
     pair.play_turn("A")
     record = pair.snapshot("A")["record"]
     row = row_at(pair, "A", record=record, due=True, turn="theirs")
-    sent = pair.call("A", "friendSend", game=pair.games["A"], seat="A", record=record)
+    sent = pair.call("A", "send", game=pair.games["A"], seat="A", record=record)
     effect = linked(row)
     assert effect["row"] == {**row, "game": sent["game"], "record": sent["record"], "changed": NOW}
     assert effect["frames"] == sent["frames"]

@@ -44,7 +44,6 @@ type Action = import("./protocol/types.js").Action;
 type EngineCalls = import("./protocol/types.js").EngineCalls;
 type FriendArrival = import("./protocol/types.js").FriendArrival;
 type FriendGame = import("./protocol/types.js").FriendGame;
-type FriendSettings = import("./protocol/types.js").FriendSettings;
 type GameEntry = import("./protocol/types.js").GameEntry;
 type GameEvent = import("./protocol/types.js").GameEvent;
 type GameRecord = import("./protocol/types.js").GameRecord;

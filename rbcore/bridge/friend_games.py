@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, Methods, mapping
+from rbcore.bridge.dispatcher import BridgeError, Methods
 from rbcore.bridge.seated_game import SeatedGame
 from rbcore.bridge.stateless import replayed
 from rbcore.table.cards import card_name
@@ -23,30 +23,6 @@ def _side(args: dict[str, Any]) -> str:
     if side not in SIDES:
         raise BridgeError(f"a seat is A or B, not {side!r}")
     return str(side)
-
-
-@method("friendInvite", "FriendState", {"settings": "object FriendSettings", "half": "text"}, "FriendError")
-def invite(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return the invitation to a friend game, which commits the inviter to their half of the chance."""
-    from rbcore.friend import arrival, invitation
-
-    return arrival.state_of(invitation.invited(args["settings"], args["half"]))
-
-
-@method("friendAccept", "FriendState", {"game": "object FriendGame", "name": "text", "half": "text"}, "FriendError")
-def accept(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return an invitation with the friend's answer: their name and their half."""
-    from rbcore.friend import arrival, document, invitation
-
-    return arrival.state_of(invitation.accepted(document.checked(args["game"]), args["name"], args["half"]))
-
-
-@method("friendBegin", "FriendState", {"game": "object FriendGame", "half": "text"}, "FriendError")
-def begin(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return an accepted game with the half of the inviter, which must fit their commitment and fixes the deal."""
-    from rbcore.friend import arrival, document, invitation
-
-    return arrival.state_of(invitation.begun(document.checked(args["game"]), args["half"]))
 
 
 @method("friendOpen", "FriendArrival", {"game": "any FriendGame", "row?": "object FriendRow", "seat?": "text"})
@@ -65,28 +41,6 @@ def open_link(_: object, args: dict[str, Any]) -> dict[str, Any]:
         record = arrival.record_of(answer["game"], answer["seat"])
         answer["versions"]["table"] = table_at(None, {"record": record})
     return answer
-
-
-@method("friendSend", "FriendSent", {"game": "object FriendGame", "seat": "text", "record?": "object GameRecord"},
-      "FriendError NotationError")  # fmt: skip
-def send(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return what the next link carries: the game, with a sending of what the local ``record`` has besides, and frames.
-
-    Without ``record`` that is the last link again.
-    """
-    from rbcore.friend import arrival, document, sendings
-    from rbcore.lesson.start import pos_text
-
-    game, side = document.checked(args["game"]), _side(args)
-    local = arrival.record_of(game, side)
-    played = args.get("record") or local
-    more = {}
-    if not game["sendings"] or played.get("events") != local["events"]:
-        game = sendings.sent(game, played)
-        more["record"] = arrival.record_of(game, side)
-    last = game["sendings"][-1]
-    shown = sendings.course(game).states[last["keep"] :] if last["events"] else []
-    return {**arrival.state_of(game), **more, "frames": [pos_text(game["preset"], state) for state in shown] or None}
 
 
 @method("friendRead", "FriendRead", {"letters": "text"})
@@ -113,19 +67,6 @@ def read_file(_: object, args: dict[str, Any]) -> dict[str, Any]:
         return {"fault": error.code}
 
 
-@method("friendLink", "FriendLink", {"page": "text", "game": "object FriendGame", "frames?": "list FriendFrames"},
-        "FriendError")  # fmt: skip
-def link(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return the address of a page with a game in its fragment, and the text of a file with it.
-
-    ``frames``: the positions before and during the last sending, for pages that show it before their engine is there.
-    """
-    from rbcore.friend.links.link import write_address, write_file
-
-    game, frames = args["game"], args.get("frames")
-    return {"address": write_address(args["page"], game, frames), "file": write_file(game, frames)}
-
-
 @method("friendSeen", "SeenCards", {"record": "any GameRecord", "at": "0..1000000"}, "RulesError NotationError")
 def seen(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     """Return the cards that plays which were taken back have shown: those of the record after its first ``at`` events.
@@ -149,27 +90,3 @@ def seen(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
 def _open_cards(state: State) -> Iterator[str]:
     """Yield the names of the face-up cards."""
     return (card_name(card) for place in table_places(state) for card in state.up[place])
-
-
-@method("friendMatch", "FriendStanding", {"game": "object FriendGame", "seat": "text", "record": "object GameRecord",
-                                          "target?": "1..100000"}, "FriendError NotationError RulesError")  # fmt: skip
-def match(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return the match of a game with its local ``record``, and the settings of the next invitation.
-
-    ``target``: of a new match.
-    """
-    from rbcore.friend import document
-    from rbcore.friend.match import standing
-
-    return standing(document.checked(args["game"]), _side(args), args["record"], args.get("target"))
-
-
-@method("friendScore", "FriendScore", {"game": "object FriendGame", "rows": "list FriendRows"},
-        "FriendError NotationError RulesError")  # fmt: skip
-def score(_: object, args: dict[str, Any]) -> dict[str, Any]:
-    """Return the match as the stored ``rows`` show it, if an invitation says otherwise; the last changed come first."""
-    from rbcore.friend import document
-    from rbcore.friend.match import other_score
-
-    rows = [mapping({"row": row}, "row") for row in args["rows"]]
-    return {"match": other_score(document.checked(args["game"]), rows)}

@@ -10,7 +10,7 @@ from typing import Any
 from rbcore.friend.chain import settings_of
 from rbcore.friend.document import OTHER, SIDES, STAGES, Document, FriendError, checked, is_newer, stage, start
 from rbcore.friend.mirror import events_of, lines_of, local_deal, local_events, local_record
-from rbcore.friend.sendings import course, kept_events, sender
+from rbcore.friend.sendings import course, kept_events, sender, sent
 
 Answer = dict[str, Any]
 _PROBLEM_LENGTH = 300
@@ -233,3 +233,18 @@ def record_of(document: Mapping[str, Any], side: str) -> dict[str, Any]:
     course(document)
     lines = _as_seen(dict(document), side, kept_events(document["sendings"]))
     return local_record(local_deal(start(document), side), document, side, lines)
+
+
+def next_link(document: Document, side: str, record: Mapping[str, Any] | None = None) -> Answer:
+    """Return what the next link carries: ``state_of`` the game with a sending of what the local ``record`` has besides.
+
+    ``record`` of the answer: the local one with that sending, if there was anything to send. Without a ``record`` it is
+    the last link again.
+
+    Raises: FriendError, NotationError.
+    """
+    local, more = record_of(document, side), {}
+    if not document["sendings"] or (record or local).get("events") != local["events"]:
+        document = sent(document, record or local)
+        more["record"] = record_of(document, side)
+    return {**state_of(document), **more}

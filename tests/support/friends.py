@@ -2,16 +2,24 @@
 
 import json
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
+
+import pytest
+from rbpage.views.friend_send import frames_of
 
 from rbcore.bridge.page import PAGE_METHODS
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import mismatch, named
+from rbcore.friend import arrival as arrival_of
 from rbcore.friend.arrival import record_of
-from rbcore.friend.document import start
+from rbcore.friend.document import FriendError, checked, start
+from rbcore.friend.invitation import accepted, begun, invited
+from rbcore.friend.match import other_score, standing
 from rbcore.friend.sendings import course
 from rbcore.game import Game
 from rbcore.notation.actions import CALLS, parse_action_text
+from rbcore.table.cards import NotationError
 from tests.support.bridge_table import Table
 from tests.support.mirrored import seen_by
 
@@ -34,6 +42,22 @@ def can_turn_up_and_discard(game: Game) -> bool:
     return "discard" in map(str, game.legal())
 
 
+def _next_link(game: Any, seat: str, record: Any = None) -> dict[str, Any]:
+    answer = arrival_of.next_link(checked(game), seat, record)
+    return {**answer, "frames": frames_of(answer["game"])}
+
+
+# What the page does by itself, beside the calls of the engine.
+ACTS: dict[str, Callable[..., dict[str, Any]]] = {
+    "invite": lambda settings, half: arrival_of.state_of(invited(settings, half)),
+    "accept": lambda game, name, half: arrival_of.state_of(accepted(checked(game), name, half)),
+    "begin": lambda game, half: arrival_of.state_of(begun(checked(game), half)),
+    "send": _next_link,
+    "standing": lambda game, seat, record, target=None: standing(checked(game), seat, record, target),
+    "score": lambda game, rows: {"match": other_score(checked(game), rows)},
+}
+
+
 class Pair:
     """Two people at their devices, each with a table and a stored game, who send each other documents.
 
@@ -51,14 +75,14 @@ class Pair:
 
     def _begins(self, suits: Callable[[Game], bool], preset: str, more: dict[str, Any]) -> bool:
         """Begin a game with the present half; return whether it suits."""
-        invited = self.call("A", "friendInvite", settings=settings(preset, **more), half=self.half)["game"]
-        accepted = self.call("B", "friendAccept", game=invited, name=NAMES["B"], half=HALVES["B"])["game"]
-        begun = self.call("A", "friendBegin", game=accepted, half=self.half)["game"]
-        self.invitation, self.acceptance = invited, accepted
-        self.games = {"A": begun, "B": accepted}
-        if not suits(start(begun)):
+        self.invitation = self.call("A", "invite", settings=settings(preset, **more), half=self.half)["game"]
+        answer = {"name": NAMES["B"], "half": HALVES["B"]}
+        self.acceptance = self.call("B", "accept", game=self.invitation, **answer)["game"]
+        game = self.call("A", "begin", game=self.acceptance, half=self.half)["game"]
+        self.games = {"A": game, "B": self.acceptance}
+        if not suits(start(game)):
             return False
-        self.load("A", record_of(begun, "A"))
+        self.load("A", record_of(game, "A"))
         return True
 
     def _answer(self, seat: str, call: str, args: dict[str, Any]) -> dict[str, Any]:
@@ -66,6 +90,8 @@ class Pair:
         return answer
 
     def call(self, seat: str, call: str, /, **args: Any) -> Any:
+        if call in ACTS:
+            return deepcopy(ACTS[call](**deepcopy(args)))
         answer = self._answer(seat, call, args)
         assert "error" not in answer, answer["error"]
         value = answer["value"]
@@ -73,6 +99,11 @@ class Pair:
         return value
 
     def error(self, seat: str, call: str, /, **args: Any) -> dict[str, Any]:
+        if call in ACTS:
+            with pytest.raises(NotationError) as raised:
+                ACTS[call](**deepcopy(args))
+            code = {"code": raised.value.code} if isinstance(raised.value, FriendError) else {}
+            return {"type": type(raised.value).__name__, "message": str(raised.value), **code}
         error: dict[str, Any] = self._answer(seat, call, args)["error"]
         assert mismatch(SHAPES, named("EngineFault"), error) == ""
         return error
@@ -99,7 +130,7 @@ class Pair:
     def send(self, seat: str) -> Any:
         """Send what was played at this device; return the document."""
         record = self.snapshot(seat)["record"]
-        self.games[seat] = self.call(seat, "friendSend", game=self.games[seat], seat=seat, record=record)["game"]
+        self.games[seat] = self.call(seat, "send", game=self.games[seat], seat=seat, record=record)["game"]
         return self.games[seat]
 
     def open(self, seat: str, document: Any = None, *, stored: bool = True) -> Any:

@@ -17,6 +17,7 @@ from rbcore.bridge.page import Bridge
 from rbcore.friend.arrival import record_of
 from rbcore.friend.chain import chained
 from rbcore.friend.document import start
+from rbcore.friend.invitation import accepted, begun, invited
 from rbcore.friend.links.link import read_link, write_address
 from rbcore.friend.sendings import must_act
 
@@ -33,18 +34,14 @@ def _call(bridge: Bridge, call: str, **args: Any) -> Any:
     return json.loads(bridge.handle(json.dumps({"id": 1, "call": call, "args": args})))["value"]
 
 
-def _begun(bridge: Bridge, number: int) -> dict[str, Any]:
+def _begun(number: int) -> dict[str, Any]:
     """Return the document of a game that two friends have begun."""
     half = [f"{number:031x}{side}" for side in (1, 2)]
     settings = {
         "id": f"{number:010d}", "preset": PRESETS[number // 2 % len(PRESETS)], "names": {"A": "Eva"},
         "options": {"referee": "players"} if number % 2 else {}, "agreed": {"hints": False, "undo": False},
     }  # fmt: skip
-    invited = _call(bridge, "friendInvite", settings=settings, half=half[0])["game"]
-    request = {"id": 1, "call": "friendAccept", "args": {"game": invited, "name": "Tom", "half": half[1]}}
-    accepted = json.loads(bridge.handle(json.dumps(request)))["value"]["game"]
-    game: dict[str, Any] = _call(bridge, "friendBegin", game=accepted, half=half[0])["game"]
-    return game
+    return begun(accepted(invited(settings, half[0]), "Tom", half[1]), half[0])
 
 
 def _sendings(document: dict[str, Any], events: list[str]) -> list[dict[str, Any]]:
@@ -64,7 +61,7 @@ def _sendings(document: dict[str, Any], events: list[str]) -> list[dict[str, Any
 def letters(number: int) -> list[dict[str, Any]]:
     """Play a game; return what its links carry at several stages."""
     bridge = Bridge()
-    document = _begun(bridge, number)
+    document = _begun(number)
     record = record_of(document, "A")
     snapshot = _call(bridge, "load", record={**record, "players": PLAYERS})
     while snapshot["actor"] == "computer" and len(snapshot["record"]["events"]) < MOST_EVENTS:

@@ -34,15 +34,9 @@ const CALLS = [
   "tryPlays",
   "match",
   "receive",
-  "friendInvite",
-  "friendAccept",
-  "friendBegin",
   "friendOpen",
-  "friendSend",
   "rules",
   "dealAgain",
-  "friendMatch",
-  "friendScore",
   "frames",
   "entries",
   "exercise",
@@ -51,7 +45,6 @@ const CALLS = [
   "view",
   "friendRead",
   "friendFile",
-  "friendLink",
 ];
 
 /**

@@ -886,38 +886,6 @@ export interface FriendGame {
   chain: string;
 }
 
-/** What the inviter decides. */
-export interface FriendSettings {
-  id: string;
-  preset: string;
-  options?: Record<string, unknown>;
-  names: { A: string };
-  agreed: { hints: boolean; undo: boolean };
-  match?: FriendMatch;
-  first?: "A" | "B";
-}
-
-/** The settings of the next invitation, without its id. */
-export interface FriendInvitation {
-  preset: string;
-  options: Record<string, unknown>;
-  names: { A: string };
-  agreed: { hints: boolean; undo: boolean };
-  match?: FriendMatch;
-  first: "A" | "B";
-}
-
-/** The match of a game, if it belongs to one, and how to go on. */
-export interface FriendStanding {
-  match: MatchState | null;
-  next: FriendInvitation;
-}
-
-/** The match as it is known here, if it is another one than in an invitation. */
-export interface FriendScore {
-  match: MatchState | null;
-}
-
 /** What the engine reads of a stored friend game. */
 export interface FriendRow {
   game: FriendGame;
@@ -929,38 +897,6 @@ export interface FriendRow {
   turn?: "mine" | "theirs" | "over";
   /** who accepted the invitation first */
   closed?: string;
-}
-
-/** Stored friend games. */
-export type FriendRows = FriendRow[];
-
-/** A friend game, how far it is, and who sends the next link. */
-export interface FriendState {
-  game: FriendGame;
-  stage: FriendStage;
-  /** null when it is over */
-  actor: "A" | "B" | null;
-}
-
-/** A friend game with what a player has sent. */
-export interface FriendSent {
-  game: FriendGame;
-  stage: FriendStage;
-  /** null when it is over */
-  actor: "A" | "B" | null;
-  /** the player's local record, if there was anything to send */
-  record?: GameRecord;
-  /** the positions of the last sending, if it has events */
-  frames: string[] | null;
-}
-
-/** The positions before and during a sending. */
-export type FriendFrames = string[];
-
-/** A friend game to be sent. */
-export interface FriendLink {
-  address: string;
-  file: string;
 }
 
 /** Why a link cannot be read: its end is missing, a newer page wrote it, or it is none. */
@@ -1265,37 +1201,11 @@ export interface ReceiveArguments {
   text: string;
 }
 
-/** The arguments of the call `friendInvite`. */
-export interface FriendInviteArguments {
-  settings: FriendSettings;
-  half: string;
-}
-
-/** The arguments of the call `friendAccept`. */
-export interface FriendAcceptArguments {
-  game: FriendGame;
-  name: string;
-  half: string;
-}
-
-/** The arguments of the call `friendBegin`. */
-export interface FriendBeginArguments {
-  game: FriendGame;
-  half: string;
-}
-
 /** The arguments of the call `friendOpen`. */
 export interface FriendOpenArguments {
   game: FriendGame;
   row?: FriendRow;
   seat?: string;
-}
-
-/** The arguments of the call `friendSend`. */
-export interface FriendSendArguments {
-  game: FriendGame;
-  seat: string;
-  record?: GameRecord;
 }
 
 /** The arguments of the call `rules`. */
@@ -1311,20 +1221,6 @@ export interface DealAgainArguments {
   level: string;
   seed: string;
   first?: string;
-}
-
-/** The arguments of the call `friendMatch`. */
-export interface FriendMatchArguments {
-  game: FriendGame;
-  seat: string;
-  record: GameRecord;
-  target?: number;
-}
-
-/** The arguments of the call `friendScore`. */
-export interface FriendScoreArguments {
-  game: FriendGame;
-  rows: FriendRows;
 }
 
 /** The arguments of the call `frames`. */
@@ -1373,13 +1269,6 @@ export interface FriendReadArguments {
 /** The arguments of the call `friendFile`. */
 export interface FriendFileArguments {
   text: string;
-}
-
-/** The arguments of the call `friendLink`. */
-export interface FriendLinkArguments {
-  page: string;
-  game: FriendGame;
-  frames?: FriendFrames;
 }
 
 export interface CallOptions {
@@ -1438,24 +1327,12 @@ export interface EngineCalls {
   match(args?: MatchArguments, options?: CallOptions): Promise<MatchAnswer>;
   /** Carry out an event of a friend game that has arrived by link, such as `move 6S H4 F1`, and seal it. Errors: StaleSnapshot, NotationError. */
   receive(args: ReceiveArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Return the invitation to a friend game, which commits the inviter to their half of the chance. Errors: FriendError. */
-  friendInvite(args: FriendInviteArguments, options?: CallOptions): Promise<FriendState>;
-  /** Return an invitation with the friend's answer: their name and their half. Errors: FriendError. */
-  friendAccept(args: FriendAcceptArguments, options?: CallOptions): Promise<FriendState>;
-  /** Return an accepted game with the half of the inviter, which must fit their commitment and fixes the deal. Errors: FriendError. */
-  friendBegin(args: FriendBeginArguments, options?: CallOptions): Promise<FriendState>;
   /** Return what a link means beside the stored `row` of its game, which game to keep, and what to do. */
   friendOpen(args: FriendOpenArguments, options?: CallOptions): Promise<FriendArrival>;
-  /** Return what the next link carries: the game, with a sending of what the local `record` has besides, and frames. Errors: FriendError, NotationError. */
-  friendSend(args: FriendSendArguments, options?: CallOptions): Promise<FriendSent>;
   /** Return the contradiction between the options of a game, or null; a wrong option is a contradiction, too. */
   rules(args: RulesArguments, options?: CallOptions): Promise<RulesAnswer>;
   /** Deal the game of a record again: the `same` cards, `swapped`, `other` cards, or others at a `level`. Errors: RulesError, NotationError. */
   dealAgain(args: DealAgainArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Return the match of a game with its local `record`, and the settings of the next invitation. Errors: FriendError, NotationError, RulesError. */
-  friendMatch(args: FriendMatchArguments, options?: CallOptions): Promise<FriendStanding>;
-  /** Return the match as the stored `rows` show it, if an invitation says otherwise; the last changed come first. Errors: FriendError, NotationError, RulesError. */
-  friendScore(args: FriendScoreArguments, options?: CallOptions): Promise<FriendScore>;
   /** Return the tables of a record from after `from` to after `to` events, at most 500; it is replayed once. Errors: RulesError, NotationError. */
   frames(args: FramesArguments, options?: CallOptions): Promise<Frames>;
   /** Return what lists show of archived games, also of those that no engine can replay. */
@@ -1472,6 +1349,4 @@ export interface EngineCalls {
   friendRead(args: FriendReadArguments, options?: CallOptions): Promise<FriendRead>;
   /** Return the text with the link in the text of a file, or why there is none. */
   friendFile(args: FriendFileArguments, options?: CallOptions): Promise<FriendFile>;
-  /** Return the address of a page with a game in its fragment, and the text of a file with it. Errors: FriendError. */
-  friendLink(args: FriendLinkArguments, options?: CallOptions): Promise<FriendLink>;
 }

@@ -81,9 +81,11 @@ def changed_rules(texts: Texts, options: Mapping[str, Any]) -> Iterable[tuple[st
 
 def fairness(texts: Texts) -> Node:
     """Return what both can rely on, folded."""
+    title = element("span", texts.t("friend.fair.title"), class_="legend")
+    summary = element("summary", title, element("icon", name="down"))
     return element(
         "details",
-        element("summary", element("span", texts.t("friend.fair.title"), class_="legend"), element("icon", name="down")),
+        summary,
         element("p", texts.t("friend.fair")),
         id="fair", class_="rules",
     )  # fmt: skip

@@ -100,9 +100,16 @@ _REVIEW = {
         for at, turn, own, others in ((0, 0, 60, 60), (4, 1, 50, 60), (8, 2, 55, 48), (14, 3, 52, 40))
     ],
 }  # fmt: skip
+_NAMES = {"A": "Eva", "B": "Zoë"}
+_GAME = {
+    "id": "k3f9x2m7qa", "preset": "pagat", "options": {"reserve": 12}, "names": _NAMES, "sendings": [],
+    "agreed": {"hints": False, "undo": True}, "halves": {"A": "", "B": ""}, "match": {"target": 200, "games": []},
+}  # fmt: skip
+_ROW = {"game": _GAME, "seat": "A", "changed": _NOW, "sent": 0, "turn": "mine"}
 STYLES = (
     "styles/page.css",
     "styles/games.css",
+    "features/friend/friend.css",
     "features/result/result.css",
     "features/new-game/new-game.css",
     "features/problems/problems.css",
@@ -134,6 +141,12 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "device": {
         "facts": ["Russian Bank 0.1.0"], "figures": [{"name": "board", "value": 432.1, "unit": "ms"}],
         "state": {"kind": "intro"},
+    },
+    "friend-case": {"name": "older", "values": {"name": "Zoë"}, "opens": True, "versions": None},
+    "friend-invitation": {"game": _GAME, "rows": [], "notes": {}},
+    "friend-list": {
+        "rows": [_ROW, {**_ROW, "game": {**_GAME, "id": "k3f9x2m7qb"}, "turn": "over", "winner": "mine"}],
+        "removed": {}, "when": {"k3f9x2m7qa": "today", "k3f9x2m7qb": "yesterday"}, "newer": 1,
     },
     "history": {"entries": _ENTRIES, "left": 0},
     "install": {"kind": "ipad"},

@@ -34,35 +34,11 @@ FRIEND = (
         ("sendings", list_of(named("FriendSending"), _SENDINGS)),
         ("chain", text(32), "the hash over all decisions"),
     )),
-    Shape("FriendSettings", "What the inviter decides.", fields(
-        ("id", text(10)), ("preset", text()), ("options?", OPTIONS), ("names", fields(("A", _NAME))),
-        ("agreed", _AGREED), ("match?", named("FriendMatch")), ("first?", _SIDE),
-    )),
-    Shape("FriendInvitation", "The settings of the next invitation, without its id.", fields(
-        ("preset", text()), ("options", OPTIONS), ("names", fields(("A", _NAME))), ("agreed", _AGREED),
-        ("match?", named("FriendMatch")), ("first", _SIDE),
-    )),
-    Shape("FriendStanding", "The match of a game, if it belongs to one, and how to go on.", fields(
-        ("match", nullable(named("MatchState"))), ("next", named("FriendInvitation")),
-    )),
-    Shape("FriendScore", "The match as it is known here, if it is another one than in an invitation.", fields(
-        ("match", nullable(named("MatchState"))),
-    )),
     Shape("FriendRow", "What the engine reads of a stored friend game.", fields(
         ("game", named("FriendGame")), ("seat", text(2)), ("half?", text(32), "the player's share of the chance"),
         ("record?", named("GameRecord"), "as this device shows it"), ("turn?", constant("mine", "theirs", "over")),
         ("closed?", _NAME, "who accepted the invitation first"),
     )),
-    Shape("FriendRows", "Stored friend games.", list_of(named("FriendRow"))),
-    Shape("FriendState", "A friend game, how far it is, and who sends the next link.", fields(
-        *_STATE,
-    )),
-    Shape("FriendSent", "A friend game with what a player has sent.", fields(
-        *_STATE, ("record?", named("GameRecord"), "the player's local record, if there was anything to send"),
-        ("frames", nullable(list_of(text(2000), _EVENTS)), "the positions of the last sending, if it has events"),
-    )),
-    Shape("FriendFrames", "The positions before and during a sending.", list_of(text(2000), _EVENTS)),
-    Shape("FriendLink", "A friend game to be sent.", fields(("address", text()), ("file", text()))),
     Shape("FriendFault", "Why a link cannot be read: its end is missing, a newer page wrote it, or it is none.",
           constant("cut", "damaged", "newer", "other")),
     Shape("FriendRead", "The game in a link, or why it cannot be read.", either(

@@ -87,7 +87,7 @@ export function createFriends(page) {
     await links.happen("show", { id });
   }
 
-  /** Invite somebody with the settings of a new game. @param {Omit<FriendSettings, "id">} wanted */
+  /** Invite somebody with the settings of a new game. @param {unknown} wanted */
   const inviteWith = (wanted) =>
     links.happen("invite", { settings: wanted, id: freshId(), half: freshHalf() });
 
@@ -108,7 +108,7 @@ export function createFriends(page) {
    */
   async function invite({ preset = session.snapshot?.preset ?? "pagat", options = {} } = {}) {
     const { t } = await friendWords();
-    /** @type {Omit<FriendSettings, "id"> | null} */
+    /** @type {unknown} */
     let chosen = null;
     await views.open({
       view: "invite",

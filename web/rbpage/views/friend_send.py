@@ -89,26 +89,24 @@ def link(page: Page, _: str) -> None:
     if document.stage(row["game"]) != "running" or not (row.get("due") or row["game"]["sendings"]):
         page.do("linked", row=row, frames=None)
         return
+    game, due = row["game"], row.get("due")
     try:
-        linked, frames = _linked(row, page.stored["now"])
+        answer = arrival.next_link(document.checked(game), row["seat"], row.get("record") if due else None)
     except document.FriendError:
-        if row.get("due"):
+        if due:
             raise
-        linked, frames = row, None
-    page.do("linked", row=linked, frames=frames)
+        page.do("linked", row=row, frames=None)
+        return
+    if "record" in answer:
+        row = linked_row(row, answer["game"], answer["record"], page.stored["now"])
+    page.do("linked", row=row, frames=frames_of(answer["game"]))
 
 
-def _linked(row: Row, now: int) -> tuple[Row, list[str] | None]:
-    """Return a row with the plays of its record in its game if they are due, and the positions of the last sending."""
-    game, side = document.checked(row["game"]), row["seat"]
-    local = arrival.record_of(game, side)
-    played = row.get("record") if row.get("due") else None
-    if not game["sendings"] or (played or local)["events"] != local["events"]:
-        game = sendings.sent(game, played or local)
-        row = linked_row(row, game, arrival.record_of(game, side), now)
+def frames_of(game: document.Document) -> list[str] | None:
+    """Return the positions before and during the last sending of a game, or None if it has no events."""
     last = game["sendings"][-1]
     shown = sendings.course(game).states[last["keep"] :] if last["events"] else []
-    return row, [pos_text(game["preset"], state) for state in shown] or None
+    return [pos_text(game["preset"], state) for state in shown] or None
 
 
 def _kind(row: Row) -> str:
