@@ -120,7 +120,7 @@ def test_a_demanded_card_is_played_next() -> None:
         pair.send(seat)
         seat = OTHER[seat]
         answer = pair.open(seat)
-        snapshot = pair.load(seat, answer["record"])
+        snapshot = pair.watch(seat, answer, 0)
         for count, line in enumerate(answer["arriving"], start=1):
             snapshot = pair.receive(seat, line)
             rest = len(answer["arriving"]) - count

@@ -40,7 +40,7 @@ def watch(pair: Pair, seat: str, number: Random) -> None:
     """Watch the arriving turn, and now and then call something in the middle of it."""
     answer = pair.open(seat)
     assert answer["answer"] in ("turn", "finished"), answer
-    pair.load(seat, answer["record"])
+    pair.watch(seat, answer, 0)
     for line in answer["arriving"]:
         pair.receive(seat, line)
         verdict = interrupt(pair, seat, number) if number.random() < 0.15 else ""
@@ -84,6 +84,6 @@ def test_both_devices_show_one_game_whatever_is_played_and_called(name: str, ref
         if turn and snapshot["result"] and not pair.has_news(seat):
             return
         pair.send(seat)
-        assert pair.call(OTHER[seat], "friendOpen", game=pair.games[seat], seat=OTHER[seat])["answer"] != "damaged"
+        assert pair.call(OTHER[seat], "open", game=pair.games[seat], seat=OTHER[seat])["answer"] != "damaged"
         pair.arrive_and_compare(OTHER[seat])
         seat = OTHER[seat]

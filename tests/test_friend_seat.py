@@ -24,9 +24,21 @@ def table(seed: str = "seat", first: str = "A", **seat: Any) -> tuple[Table, dic
     return one, one.call("new", preset="pagat", options=options, seed=seed, first=first, players=players)
 
 
-def received(one: Table, version: int, text: str, side: str = "B") -> dict[str, Any]:
-    snapshot: dict[str, Any] = one.call("receive", version=version, side=side, text=text)
-    return snapshot
+def receiving(*lines: str, first: str = "B") -> tuple[Table, dict[str, Any]]:
+    """Return a table at which lines have arrived from the friend, before the first of them."""
+    one, snapshot = table(first=first)
+    arrived = {"from": 0, "arriving": list(lines), "withdrawn": []}
+    return one, one.call("load", record=snapshot["record"], arrived=arrived)
+
+
+def received(one: Table, snapshot: dict[str, Any], line: str = "") -> dict[str, Any]:
+    """Return the table after the next event that arrives; ``line``: one that has just arrived."""
+    if line:
+        record = snapshot["record"]
+        arrived = {"from": len(record["events"]), "arriving": [line], "withdrawn": []}
+        snapshot = one.call("load", record=record, arrived=arrived)
+    after: dict[str, Any] = one.call("receive", version=snapshot["version"])
+    return after
 
 
 def test_a_seat_survives_its_json() -> None:
@@ -72,35 +84,33 @@ def test_the_friend_must_act_when_it_is_his_turn_and_nobody_plays_for_him() -> N
 
 
 def test_what_arrives_is_carried_out_one_event_after_the_other() -> None:
-    one, snapshot = table(first="B")
-    snapshot = received(one, snapshot["version"], "turn hand")
+    one, snapshot = receiving("B turn hand", "B discard")
+    assert (snapshot["actor"], snapshot["friend"]["coming"], snapshot["friend"]["begun"]) == ("friend", 2, False)
+    snapshot = received(one, snapshot)
     assert (snapshot["last"][-1]["action"], snapshot["actor"]) == ({"do": "turn", "what": "hand"}, "friend")
+    assert (snapshot["friend"]["coming"], snapshot["friend"]["begun"]) == (1, True)
     assert snapshot["calls"]["stop"] == ["A"]
-    snapshot = received(one, snapshot["version"], "discard")
-    assert snapshot["actor"] == "human"
+    snapshot = received(one, snapshot)
+    assert (snapshot["actor"], snapshot["friend"]["coming"]) == ("human", 0)
     assert snapshot["record"]["players"]["B"]["sealed"] == 2
+    assert one.error("receive", version=snapshot["version"])["message"] == "nothing more has arrived in this game"
 
 
-@pytest.mark.parametrize(
-    ("side", "text", "kind"),
-    [
-        ("B", "discard", "NotationError"), ("A", "turn hand", "NotationError"), ("B", "nonsense", "NotationError"),
-        ("B", "agree", "NotationError"), ("C", "resign", "BridgeError"), ("", "resign", "BridgeError"),
-    ],
-)  # fmt: skip
-def test_what_cannot_be_carried_out_changes_nothing(side: str, text: str, kind: str) -> None:
-    one, snapshot = table(first="B")
-    error = one.error("receive", version=snapshot["version"], side=side, text=text)
-    assert error["type"] == kind
+@pytest.mark.parametrize("line", ["B discard", "A turn hand", "B nonsense", "B agree"])
+def test_what_cannot_be_carried_out_is_not_to_come(line: str) -> None:
+    one, snapshot = receiving(line)
+    assert (snapshot["actor"], snapshot["friend"]["coming"]) == ("friend", 0)
+    assert one.error("receive", version=snapshot["version"])["type"] == "BridgeError"
     assert one.call("snapshot") == {**snapshot, "last": []}
 
 
 def test_nothing_arrives_at_a_table_without_a_friend_or_for_an_old_snapshot() -> None:
     one = Table()
     snapshot = one.call("new", seed="x", players={"A": "human", "B": "human"})
-    assert one.error("receive", version=snapshot["version"], side="B", text="resign")["type"] == "BridgeError"
-    two, snapshot = table()
-    assert two.error("receive", version=snapshot["version"] - 1, side="B", text="resign")["type"] == "StaleSnapshot"
+    assert "friend" not in snapshot
+    assert one.error("receive", version=snapshot["version"])["type"] == "BridgeError"
+    two, snapshot = receiving("B turn hand")
+    assert two.error("receive", version=snapshot["version"] - 1)["type"] == "StaleSnapshot"
 
 
 def test_undo_is_only_for_what_was_not_sent_and_only_if_agreed() -> None:
@@ -120,10 +130,10 @@ def test_undo_is_only_for_what_was_not_sent_and_only_if_agreed() -> None:
 def test_undo_never_goes_below_what_is_sealed() -> None:
     one, snapshot = table(undo=True)
     for text in ("turn hand", "discard"):
-        snapshot = received(one, snapshot["version"], text, "A")
+        snapshot = received(one, snapshot, f"A {text}")
     assert snapshot["can"]["undo"] is False
     for text in ("turn hand", "discard"):
-        snapshot = received(one, snapshot["version"], text)
+        snapshot = received(one, snapshot, f"B {text}")
     snapshot = one.call("play", version=snapshot["version"], action={"do": "turn", "what": "hand"})
     snapshot = one.call("undo", version=snapshot["version"])
     assert len(snapshot["record"]["events"]) == 4
@@ -134,7 +144,7 @@ def test_undo_never_goes_below_what_is_sealed() -> None:
 
 def test_a_call_whose_verdict_was_seen_is_not_undone() -> None:
     one, snapshot = table(first="B", undo=True)
-    snapshot = received(one, snapshot["version"], "turn hand")
+    snapshot = received(one, snapshot, "B turn hand")
     snapshot = one.call("say", version=snapshot["version"], side="A", words="stop")
     assert snapshot["can"]["undo"] is False
     assert snapshot["record"]["players"]["B"]["sealed"] == 2
@@ -167,7 +177,7 @@ def test_advice_is_a_hint() -> None:
 
 def test_whoever_has_to_answer_an_offer_must_act() -> None:
     one, snapshot = table(first="B")
-    snapshot = received(one, snapshot["version"], "offer")
+    snapshot = received(one, snapshot, "B offer")
     assert (snapshot["actor"], snapshot["calls"]["offer"], snapshot["sources"]) == ("human", "B", {})
     assert one.error("hint", version=snapshot["version"])["type"] == "BridgeError"
     snapshot = one.call("say", version=snapshot["version"], side="A", words="decline")
@@ -175,12 +185,12 @@ def test_whoever_has_to_answer_an_offer_must_act() -> None:
     two, snapshot = table()
     snapshot = two.call("say", version=snapshot["version"], side="A", words="offer")
     assert snapshot["actor"] == "friend"
-    assert received(two, snapshot["version"], "decline")["actor"] == "human"
+    assert received(two, snapshot, "B decline")["actor"] == "human"
 
 
 def test_the_table_is_over_when_the_friend_has_resigned() -> None:
     one, snapshot = table(first="B")
-    snapshot = received(one, snapshot["version"], "resign")
+    snapshot = received(one, snapshot, "B resign")
     assert (snapshot["actor"], snapshot["result"]["winner"]) == (None, "A")
     assert one.call("review", slice_ms=1)
 
@@ -200,22 +210,3 @@ def test_hints_know_the_hidden_cards_of_the_friend_as_well_as_those_of_the_invit
         for pool in pools:
             hidden = [face(card) for place, count in pool.places for card in game.state.down[place][:count]]
             assert sorted(hidden) == sorted(pool.cards)
-
-
-def seen(table: Table, record: dict[str, Any], at: int) -> list[str]:
-    cards: list[str] = table.call("friendSeen", record=record, at=at)["cards"]
-    return cards
-
-
-def test_plays_that_were_taken_back_have_shown_cards() -> None:
-    """What lay open before them, or lies open now, is nothing new."""
-    table = Table()
-    place = "pagat~A~A:2x!QH_2x__,B:1x!JC_2x__~H1:2S,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:4D~~~0.0~0"
-    table.call("new", position=place, players={"A": "human", "B": "human"})
-    turned = table.call("play", version=1, **{"from": "A.reserve", "to": "H5"})
-    record, (card, _) = turned["record"], turned["places"]["A.reserve"]["up"][-1]
-    assert seen(table, record, 0) == [], "it lies open"
-    assert seen(Table(), record, 0) == [card], "there is no game that shows it"
-    assert seen(Table(), record, 1) == []
-    table.call("undo", version=2)
-    assert seen(table, record, 0) == [card]

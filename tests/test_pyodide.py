@@ -74,13 +74,10 @@ def test_the_computer_makes_the_same_decisions(ask: list[str], preset: str) -> N
 
 def test_a_friend_game_has_the_same_hashes_and_answers(ask: list[str]) -> None:
     """The two players may use different machines; the chain and the deal must not depend on them."""
-    pair, links = played(3, preset="foster2", options={"referee": "players"})
+    _, links = played(3, preset="foster2", options={"referee": "players"})
     requests: list[dict[str, Any]] = [
-        *(
-            {"call": "friendOpen", "args": {"game": link, "row": {"game": pair.acceptance, "seat": "B"}}}
-            for link in links
-        ),
-        {"call": "friendOpen", "args": {"game": {**links[1], "chain": ""}, "row": {"game": links[0], "seat": "A"}}},
+        *({"call": "load", "args": {"row": {"game": link, "seat": seat}}} for link in links for seat in "AB"),
+        {"call": "receive", "args": {"version": 2 * len(links)}},
     ]
     here, there = answers(ask, requests, "rbcore.bridge")
     assert here == there

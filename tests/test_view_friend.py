@@ -104,7 +104,6 @@ def test_a_turn_is_kept_and_shown_with_what_has_arrived() -> None:
         "do": "table", "row": row,
         "arrived": {
             "from": len(meant["record"]["events"]), "arriving": meant["arriving"], "withdrawn": meant["withdrawn"],
-            "isSeen": False,
         },
     }  # fmt: skip
     assert row["record"] == meant["record"]

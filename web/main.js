@@ -114,10 +114,9 @@ const session = new Session(client, store, {
   confirm: (...move) => page.calls.confirm(...move),
   emit(name, value) {
     emit(name, value);
-    // the features must store the plays of these games at once
-    if (name === "taken-back" || name === "unsent") void features();
+    if (name === "unsent") void features(); // they must archive these plays at once
   },
-  findArrived: later((_, /** @type {string} */ id) => page.watching.findArrived(id)),
+  friendRow: later(async (_, /** @type {string} */ id) => page.rows.read(id)),
   mayPlay: () => greeted,
   mayWatch: untilTableIsSeen,
   arrive: () => openFriendAddress(),

@@ -11,7 +11,7 @@ from rbcore.notation.actions import action_text, parse_action, player_of
 from rbcore.notation.position import check_cards
 from rbcore.notation.position_text import parse_position_text
 from rbcore.opponent.levels import DECISION_S
-from rbcore.opponent.seats import HUMAN, friend_of, sealed
+from rbcore.opponent.seats import HUMAN, sealed
 from rbcore.record import check_record
 from rbcore.referee import physical_moves
 from rbcore.referee.calls import CallError
@@ -102,9 +102,28 @@ def _at_level(player: object, level: str) -> object:
     return {**player, "level": level} if isinstance(player, dict) else player if player == HUMAN else level
 
 
-@method("load", "Snapshot", {"record": "any GameRecord", "at?": "0..1000000"}, "RulesError NotationError")
+@method(
+    "load", "Snapshot",
+    {
+        "record?": "any GameRecord", "at?": "0..1000000", "row?": "object FriendRow", "arrived?": "object Arrived",
+        "resumes?": "flag",
+    },
+    "RulesError NotationError FriendError",
+)  # fmt: skip
 def load(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
-    """Replay a record and go on from there, or from after its first ``at`` events."""
+    """Replay a record and go on from there, or from after its first ``at`` events.
+
+    ``row``: of a friend's game, as it is stored; ``arrived``: what the friend has sent, by default the last sending.
+    A record that does not belong to the stored game is left for that; so is a missing one. ``resumes``: the page was
+    closed, so the last event that has arrived is shown or announced again, and a row that cannot be read is ignored.
+    """
+    if "row" in args or "arrived" in args:
+        from rbcore.bridge.friend_table import load as load_friend
+
+        game, players, friend, news = load_friend(args)
+        desk.put(game, players, friend)
+        desk.version += 1
+        return desk.snapshot(news)
     return desk.seat(*replayed(args))
 
 
@@ -147,10 +166,11 @@ def say(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
         words += " " + move_text(move_asked(game, args), game.names.name_of)
     if words.startswith("advise") and not desk.hints_are_agreed():
         raise BridgeError("hints were not agreed")
+    expected = desk.friend.coming if desk.friend else ()
     game.say(places.PLAYERS.index(side), words)
     if words.partition(" ")[0] in _FINAL_CALLS:
         desk.seats[:] = sealed(desk.seats, len(game.events))
-    return desk.changed(1)
+    return desk.changed(1, expected)
 
 
 @method("undo", "Snapshot", {"version": "any whole"}, "StaleSnapshot CallError")
@@ -244,16 +264,17 @@ def peek(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
     return {"card": card_name(hand[-1]) if hand else None}
 
 
-@method("receive", "Snapshot", {"version": "any whole", "side": "text", "text": "text"}, "StaleSnapshot NotationError")
+@method("receive", "Snapshot", {"version": "any whole"}, "StaleSnapshot")
 def receive(desk: SeatedGame, args: dict[str, Any]) -> dict[str, Any]:
-    """Carry out an event of a friend game that has arrived by link, such as ``move 6S H4 F1``, and seal it."""
+    """Carry out the next event of a friend's turn that has arrived by link, and seal it."""
     game, _ = desk.current(args)
-    side = args["side"]
-    if not friend_of(desk.seats) or side not in places.PLAYERS[: len(desk.seats)]:
-        raise BridgeError(f"nothing arrives for {side!r} in this game")
-    game.replay(len(game.events), places.PLAYERS.index(side), args["text"])
+    coming = desk.friend.coming if desk.friend else ()
+    if not coming:
+        raise BridgeError("nothing more has arrived in this game")
+    side, text = coming[0].split(" ", 1)
+    game.replay(len(game.events), places.PLAYERS.index(side), text)
     desk.seats[:] = sealed(desk.seats, len(game.events))
-    return desk.changed(1)
+    return desk.changed(1, coming[1:])
 
 
 @method("task", "TaskAnswer", {"version": "any whole", "nodes?": "0..100000"}, "StaleSnapshot")

@@ -28,10 +28,10 @@ class Method(NamedTuple):
     """A method of the protocol: a function with its row.
 
     ``arguments``: a declaration for each. The name ends with ``?`` if the argument is optional. Its value is a type
-    that is checked before the function runs (``text``, ``object``, ``list``, ``whole``, or a range such as ``0..1000``)
-    and optionally the name of its shape in ``rbcore.bridge.shapes``. The type ``any`` is checked by the code that
-    reads it: cards, moves, positions and records have their own errors. ``answer``: the name of its shape. ``errors``:
-    those that are possible besides ``BridgeError``.
+    that is checked before the function runs (``text``, ``object``, ``list``, ``flag``, ``whole``, or a range such as
+    ``0..1000``) and optionally the name of its shape in ``rbcore.bridge.shapes``. The type ``any`` is checked by the
+    code that reads it: cards, moves, positions and records have their own errors. ``answer``: the name of its shape.
+    ``errors``: those that are possible besides ``BridgeError``.
     """
 
     function: Function
@@ -146,6 +146,9 @@ def _check_value(key: str, kind: str, value: object) -> None:
     elif kind == "list":
         if not isinstance(value, list):
             raise BridgeError(f"{key!r} must be a list, not {value!r}")
+    elif kind == "flag":
+        if type(value) is not bool:
+            raise BridgeError(f"{key} must be true or false, not {value!r:.60}")
     elif kind == "whole":
         if type(value) is not int or value < 0:
             raise BridgeError(f"{key} must be a whole number, not {value!r}")

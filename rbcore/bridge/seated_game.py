@@ -1,6 +1,6 @@
 """A game with its players, as the engine of the page keeps it between requests, and the long work in progress."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rbcore.bridge.dispatcher import BridgeError, StaleSnapshot
@@ -14,6 +14,7 @@ from rbcore.opponent.seats import FRIEND, HUMAN, Seat, friend_of
 from rbcore.table import places
 
 if TYPE_CHECKING:
+    from rbcore.bridge.friend_table import FriendTable
     from rbcore.opponent.time_slices import SlicedWork
 
     Work = SlicedWork[Any]
@@ -63,12 +64,17 @@ class SeatedGame:
         self.computer: ComputerPlayers | None = None
         self.version = 0
         self.work, self.pondering = LongWork(), LongWork()
+        self.friend: FriendTable | None = None
 
     def seat(self, game: Game, players: dict[str, Any]) -> dict[str, Any]:
         """Begin a game with these players; return its table. Raises: BridgeError."""
-        self.seats = seated(game, players)
-        self.game, self.computer = game, ComputerPlayers(game, self.seats)
+        self.put(game, players)
         return self.changed()
+
+    def put(self, game: Game, players: dict[str, Any], friend: "FriendTable | None" = None) -> None:
+        """Put a game on the table. ``friend``: what has arrived in it. Raises: BridgeError."""
+        self.seats = seated(game, players)
+        self.game, self.computer, self.friend = game, ComputerPlayers(game, self.seats), friend
 
     def current(self, args: dict[str, Any] | None = None) -> tuple[Game, ComputerPlayers]:
         """Return the game and its computer players; with ``args``, also check their version.
@@ -84,26 +90,30 @@ class SeatedGame:
     def actor(self) -> str | None:
         """Return human, friend, computer, or None when the game is over.
 
-        A player who makes a call or answers an offer comes before the player whose turn it is.
+        A player who makes a call or answers an offer comes before the player whose turn it is. As long as more of a
+        friend's turn is to come, it is the friend.
         """
         _, computer = self.current()
+        if self.friend and self.friend.coming:
+            return FRIEND
         side = computer.next_actor()
         if side < 0:
             return None
         seat = self.seats[side]
         return HUMAN if seat.is_human else FRIEND if seat.friend else "computer"
 
-    def snapshot(self, news: int = 0) -> dict[str, Any]:
-        """Return the whole table; ``news``: how many of the last events are new."""
+    def snapshot(self, news: int = 0, decided: bool = False, expected: Sequence[str] = ()) -> dict[str, Any]:
+        """Return the whole table; ``news``: how many of the last events are new; see ``FriendTable.as_json``."""
         game, computer = self.current()
         number = undoable(game, self.seats)
         can_undo = number >= 0 and not computer.stop_may_be_called(number)
-        return table_json(game, self.seats, news, self.actor(), self.version, can_undo)
+        table = table_json(game, self.seats, news, self.actor(), self.version, can_undo)
+        return {**table, "friend": self.friend.as_json(decided, expected)} if self.friend else table
 
-    def changed(self, news: int = 0) -> dict[str, Any]:
-        """Raise the version, and return the whole table."""
+    def changed(self, news: int = 0, expected: Sequence[str] = ()) -> dict[str, Any]:
+        """Raise the version, and return the whole table after a decision; ``expected``: see ``snapshot``."""
         self.version += 1
-        return self.snapshot(news)
+        return self.snapshot(news, news > 0, expected)
 
     def is_persons_turn(self) -> bool:
         """Return whether a person is to play, and not only to answer an offer."""

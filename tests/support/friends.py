@@ -47,12 +47,24 @@ def _next_link(game: Any, seat: str, record: Any = None) -> dict[str, Any]:
     return {**answer, "frames": frames_of(answer["game"])}
 
 
+def _opened(game: Any, row: Any = None, seat: str | None = None) -> dict[str, Any]:
+    answer: dict[str, Any] = arrival_of.opened(game, row, seat or (row or {}).get("seat"))
+    return answer
+
+
+def arrived(answer: dict[str, Any]) -> dict[str, Any]:
+    """Return what a link has brought, as the table takes it."""
+    since = len(answer["record"]["events"])
+    return {"from": since, "arriving": answer["arriving"], "withdrawn": answer["withdrawn"]}
+
+
 # What the page does by itself, beside the calls of the engine.
 ACTS: dict[str, Callable[..., dict[str, Any]]] = {
     "invite": lambda settings, half: arrival_of.state_of(invited(settings, half)),
     "accept": lambda game, name, half: arrival_of.state_of(accepted(checked(game), name, half)),
     "begin": lambda game, half: arrival_of.state_of(begun(checked(game), half)),
     "send": _next_link,
+    "open": _opened,
     "standing": lambda game, seat, record, target=None: standing(checked(game), seat, record, target),
     "score": lambda game, rows: {"match": other_score(checked(game), rows)},
 }
@@ -108,8 +120,8 @@ class Pair:
         assert mismatch(SHAPES, named("EngineFault"), error) == ""
         return error
 
-    def load(self, seat: str, record: dict[str, Any]) -> dict[str, Any]:
-        snapshot: dict[str, Any] = self.call(seat, "load", record=record)
+    def load(self, seat: str, record: dict[str, Any], **more: Any) -> dict[str, Any]:
+        snapshot: dict[str, Any] = self.call(seat, "load", record=record, **more)
         return snapshot
 
     def snapshot(self, seat: str) -> dict[str, Any]:
@@ -136,21 +148,22 @@ class Pair:
     def open(self, seat: str, document: Any = None, *, stored: bool = True) -> Any:
         """Open a document, by default the other's latest one, and keep what the answer says."""
         known = {"row": {"game": self.games[seat], "seat": seat}} if stored else {}
-        answer = self.call(seat, "friendOpen", game=document or self.games[OTHER[seat]], seat=seat, **known)
+        answer = self.call(seat, "open", game=document or self.games[OTHER[seat]], seat=seat, **known)
         if "game" in answer:
             self.games[seat] = answer["game"]
         return answer
 
     def watch(self, seat: str, answer: Any, count: int | None = None) -> dict[str, Any]:
         """Show the arriving events, or the first ``count`` of them, at a device; return the table."""
-        snapshot = self.load(seat, answer["record"])
+        snapshot = self.load(seat, answer["record"], arrived=arrived(answer))
         for line in answer["arriving"][:count]:
             snapshot = self.receive(seat, line)
         return snapshot
 
     def receive(self, seat: str, line: str) -> dict[str, Any]:
-        version = self.snapshot(seat)["version"]
-        snapshot: dict[str, Any] = self.call(seat, "receive", version=version, side=line[0], text=line[2:])
+        """Show the next event that arrives, which is this one."""
+        snapshot: dict[str, Any] = self.call(seat, "receive", version=self.snapshot(seat)["version"])
+        assert snapshot["record"]["events"][-1] == line
         return snapshot
 
     def arrive(self, seat: str) -> dict[str, Any]:
@@ -214,7 +227,7 @@ def arrival(pair: Pair, seat: str, game: Any, stored: Any = None, **row: Any) ->
     ``row``: what else is stored with it.
     """
     known = {} if stored is None else {"row": {"game": stored, "seat": seat, **row}}
-    answer: dict[str, Any] = pair.call(seat, "friendOpen", game=game, seat=seat, **known)
+    answer: dict[str, Any] = pair.call(seat, "open", game=game, seat=seat, **known)
     return answer
 
 

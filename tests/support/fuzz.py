@@ -18,8 +18,8 @@ from tests.support.problems import problem
 # The calls of friend games have a fuzz test of their own.
 METHODS = [call for call in PAGE_METHODS if not call.startswith("friend")]
 TYPES: dict[str, type | tuple[type, ...]] = {
-    "text": str, "object": dict, "list": list, "whole": int, "Side": str, "Place": str, "Action": dict, "Decks": list,
-    "GivenPosition": (str, dict), "GameRecord": dict, "Line": list, "StoredNote": object, "Task": dict,
+    "text": str, "object": dict, "list": list, "whole": int, "flag": bool, "Side": str, "Place": str, "Action": dict,
+    "Decks": list, "GivenPosition": (str, dict), "GameRecord": dict, "Line": list, "StoredNote": object, "Task": dict,
 }  # fmt: skip
 
 
@@ -76,7 +76,12 @@ def is_of_schema(line: str) -> bool:
     args, kinds = request.get("args"), SCHEMA[request["call"]]
     if not isinstance(args, dict) or isinstance(request.get("id"), dict | list):
         return False
-    return all(name in kinds and isinstance(one, kinds[name]) and type(one) is not bool for name, one in args.items())
+    return all(name in kinds and is_of(kinds[name], one) for name, one in args.items())
+
+
+def is_of(kind: type | tuple[type, ...], one: Any) -> bool:
+    """Return whether a value has a type; true and false are no numbers."""
+    return isinstance(one, kind) and (type(one) is not bool or kind is bool)
 
 
 def value(rng: Random, depth: int = 0) -> Any:
@@ -137,8 +142,7 @@ def with_other_values(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
     """Return a copy of a request with one to three values replaced by others of the same type."""
     copy: dict[str, Any] = deep_copy(request)
     kinds = SCHEMA[copy["call"]]
-    known = {name: one for name, one in copy["args"].items() if name in kinds and type(one) is not bool}
-    args = {name: one for name, one in known.items() if isinstance(one, kinds[name])}
+    args = {name: one for name, one in copy["args"].items() if name in kinds and is_of(kinds[name], one)}
     for _ in range(rng.randrange(1, 4)):
         places = [(box, key) for box, key in slots(args) if key != "version" or rng.random() < 0.1]
         if places:
@@ -209,6 +213,14 @@ def finished_game(rng: Random, record: Any) -> dict[str, Any]:
     return {**game, rng.choice([*game, "more"]): value(rng)}
 
 
+def arrivals(rng: Random, record: dict[str, Any]) -> dict[str, Any]:
+    """Return almost valid arguments of what a friend has sent."""
+    since = rng.choice([len(record["events"]), rng.randrange(9), value(rng)])
+    arrived = {"from": since, "arriving": rng.choice([["B turn hand"], [event(rng)], value(rng)]), "withdrawn": []}
+    row = {"game": value(rng), "seat": rng.choice("ABC")}
+    return rng.choice([{"arrived": arrived}, {"row": row}, {"row": row, "resumes": rng.random() < 0.5}])
+
+
 def possible_moves(table: dict[str, Any]) -> list[dict[str, Any]]:
     """Return the moves of a snapshot that the player may make, by source and target."""
     sources = table.get("sources", {})
@@ -226,13 +238,13 @@ def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
         moves = [{"from": source, "to": target}, {"action": action}, *possible_moves(table)]
         args: dict[str, dict[str, Any]] = {
             "new": rng.choice(deals(rng)),
-            "load": {"record": record},
+            "load": {"record": record, **rng.choice([{}, arrivals(rng, record)])},
             "dealAgain": {"record": record, "kind": rng.choice(KINDS), "level": "club", "seed": rng.choice(WORDS)},
             "play": {"version": version, **rng.choice(moves)},
             "say": {"version": version, "side": rng.choice([side, table["turn"]]), "words": rng.choice(SAID)},
             "explain": {"from": source, "to": target},
             "peek": {"side": side},
-            "receive": {"version": version, "side": side, "text": rng.choice(["turn hand", event(rng)[2:]])},
+            "receive": {"version": version},
             "tableAt": {"record": record, "at": rng.choice([0, 1, value(rng)])},
             "frames": {"record": record, "from": rng.choice([0, 1, value(rng)]), "to": rng.choice([3, value(rng)])},
             "exercise": {"record": record, "at": rng.choice([0, 3, value(rng)])},

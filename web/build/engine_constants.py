@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rbcore.friend.document import LIMITS
-from rbcore.friend.sendings import INTERRUPTIONS, WRONG_STOPS
+from rbcore.friend.sendings import INTERRUPTIONS
 from rbcore.referee.duties import DUTIES
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -43,9 +43,7 @@ def friend_calls_file() -> str:
     return (
         f"{_head('The calls in a game with a friend.', 'rbcore/friend/sendings.py')}"
         f"/** The calls with which a player may interrupt the turn of the other. */\n"
-        f"export const INTERRUPTIONS = {_words(INTERRUPTIONS)};\n\n"
-        f"/** The verdicts on a Stop without reason, after which the turn goes on. */\n"
-        f"export const WRONG_STOPS = {_words(WRONG_STOPS)};\n"
+        f"export const INTERRUPTIONS = {_words(INTERRUPTIONS)};\n"
     )
 
 

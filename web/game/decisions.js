@@ -117,7 +117,6 @@ export function createDecisions(session) {
     const earlier = session.gameNumber;
     await previous;
     await setup.opened;
-    await friend.known;
     if (options.isMove && isEarly && setup.isStale) return {};
     const { snapshot, gameNumber } = session;
     if (!snapshot || (!isEarly && gameNumber !== earlier)) return {};

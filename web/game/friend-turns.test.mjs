@@ -4,7 +4,6 @@ import { test } from "node:test";
 import { callsOf } from "../protocol/client.js";
 import { Store } from "../storage/local-store.js";
 import { pack } from "../storage/save-format.js";
-import { eventsToCome } from "./arrived-events.js";
 import { Session } from "./session.js";
 import { blankTable } from "../board/blank-table.js";
 import { MemoryStorage } from "../test/memory-storage.mjs";
@@ -20,11 +19,12 @@ const fail = (type) => Object.assign(new Error(type), { type });
 
 /**
  * Return an engine with the rules of turns alone: a discard ends one, a Stop after a `turn hand` is
- * right and takes it back, any other Stop is wrong.
+ * right and takes it back, any other Stop is wrong. What has arrived comes unless it is taken back.
  */
 function engine() {
   let version = 0;
   let events = [];
+  let arrived = null;
   const turnAfter = (lines) => {
     const [last = "B discard"] = lines.filter((line) => /discard$|stop$/.test(line)).slice(-1);
     const [side] = last.split(" ");
@@ -33,7 +33,28 @@ function engine() {
     return isOther && side === "A" ? "B" : "A";
   };
   const isWrong = (lines, stop) => !lines[lines.indexOf(stop) - 1]?.endsWith("turn hand");
-  const snapshotOf = (lines, isNews) => {
+  const coming = (lines) => {
+    const { from, arriving } = arrived;
+    let shown = 0;
+    for (const line of lines.slice(from)) {
+      if (line === arriving[shown]) shown++;
+      else if (!line.endsWith("stop") || !isWrong(lines, line)) return [];
+    }
+    return arriving.slice(shown);
+  };
+  const friendOf = (lines, actor, expected) => {
+    const rest = coming(lines);
+    const isSame = lines.slice(arrived.from).join() === arrived.arriving.join();
+    const takenBack = expected.length && !rest.length && { whose: "theirs", cards: expected };
+    return {
+      coming: rest.length,
+      begun: rest.length < arrived.arriving.length,
+      mustSend: actor !== "human" && !rest.length && !isSame,
+      ...(arrived.unsent && { unsent: true }),
+      ...(takenBack && { takenBack }),
+    };
+  };
+  const snapshotOf = (lines, isNews, expected = []) => {
     const turn = turnAfter(lines);
     const last = lines.at(-1);
     const isStop = last?.endsWith("stop");
@@ -41,28 +62,33 @@ function engine() {
       ? { verdict: isWrong(lines, last) ? "wrong" : "right", action: { do: "stop", words: [] } }
       : { action: { do: last?.split(" ")[1] } };
     const result = last?.endsWith("resign") ? { how: "resign", winner: "A", score: {} } : null;
+    const acting = result ? null : turn === "A" ? "human" : "friend";
+    const friend = arrived && friendOf(lines, acting, expected);
     return {
       ...dealt,
       version,
       turn,
       result,
       players: PLAYERS,
-      actor: result ? null : turn === "A" ? "human" : "friend",
+      actor: friend?.coming ? "friend" : acting,
       last: isNews ? [{ by: last.slice(0, 1), n: lines.length - 1, ...event }] : [],
       record: { ...dealt.record, players: PLAYERS, events: [...lines] },
+      ...(friend && { friend }),
     };
   };
-  const change = (lines, isNews) => {
+  const change = (lines, isNews, expected) => {
     events = lines;
     version++;
-    return snapshotOf(events, isNews);
+    return snapshotOf(events, isNews, expected);
   };
   const check = (asked) => {
     if (asked !== version) throw fail("StaleSnapshot");
   };
   return {
-    load: ({ record, at }) => change(record.events.slice(0, at), false),
-    tableAt: ({ record, at }) => snapshotOf(record.events.slice(0, at), true),
+    load({ record, at, row, arrived: given }) {
+      arrived = given ?? row?.arrived ?? null;
+      return change((record ?? row.record).events.slice(0, at), false);
+    },
     snapshot: () => snapshotOf(events, false),
     play({ version: asked, action }) {
       check(asked);
@@ -70,18 +96,22 @@ function engine() {
     },
     say({ version: asked, side, words }) {
       check(asked);
-      return change([...events, `${side} ${words}`], true);
+      const expected = arrived ? coming(events) : [];
+      return change([...events, `${side} ${words}`], true, expected);
     },
-    receive({ version: asked, side, text }) {
+    receive({ version: asked }) {
       check(asked);
-      if (turnAfter(events) !== side && text !== "stop") throw fail("NotationError");
-      return change([...events, `${side} ${text}`], true);
+      const [line, ...rest] = coming(events);
+      return change([...events, line], true, rest);
     },
   };
 }
 
-/** Return a session, with what it shows; each update is at rest when the test says so. */
-function table({ arrived = null, kept = new Map(), isHeld = false } = {}) {
+/**
+ * Return a session, with what it shows; each update is at rest when the test says so.
+ * row: how the game is stored, with what has arrived in it
+ */
+function table({ row = null, kept = new Map(), isHeld = false } = {}) {
   const heard = {
     shown: [],
     causes: [],
@@ -107,13 +137,13 @@ function table({ arrived = null, kept = new Map(), isHeld = false } = {}) {
     update({ snapshot, cause }) {
       heard.shown.push(snapshot.record.events.at(-1) ?? "");
       heard.causes.push(cause);
-      heard.mustSend.push(session.friend.mustSend);
+      heard.mustSend.push(snapshot.friend?.mustSend ?? false);
+      if (snapshot.friend?.takenBack) heard.taken.push(snapshot.friend.takenBack.cards);
       return isHeld ? new Promise((resolve) => rests.push(resolve)) : Promise.resolve();
     },
     message: (code) => heard.messages.push(code),
-    findArrived: async () => arrived,
+    friendRow: async () => row,
     emit(name, value) {
-      if (name === "taken-back") heard.taken.push(value.record.events.slice(value.at));
       if (name === "over") heard.archived.push(value.snapshot.record.events.length);
       if (name === "wished") heard.wished.push(value);
       if (name === "unsent") heard.unsent.push(value.record.events);
@@ -125,24 +155,12 @@ function table({ arrived = null, kept = new Map(), isHeld = false } = {}) {
     await settled();
   };
   const record = { ...dealt.record, players: PLAYERS, events: OWN };
-  const open = (more = {}) =>
-    session.friend.open({ record, about: ABOUT, from: OWN.length, arriving: THEIRS, ...more });
+  const open = (more = {}) => {
+    const arrived = { from: OWN.length, arriving: THEIRS, withdrawn: [], ...more };
+    return session.adopt(record, ABOUT, undefined, { row: { record }, arrived });
+  };
   return { session, heard, kept, rest, open, record };
 }
-
-test("what is to come follows from the record", () => {
-  const of = (...more) => eventsToCome([...OWN, ...more], { from: 2, arriving: THEIRS });
-  assert.deepEqual(of(), THEIRS);
-  assert.deepEqual(of(THEIRS[0]), THEIRS.slice(1));
-  assert.deepEqual(of(THEIRS[0], "A stop", THEIRS[1]), THEIRS.slice(2), "after a wrong call");
-  assert.deepEqual(of(THEIRS[0], "A stop", "A discard"), [], "after an own play");
-  assert.deepEqual(of(...THEIRS), []);
-});
-
-test("own plays that arrive again are no own plays", () => {
-  const arriving = ["B stop", "A discard", "B discard"];
-  assert.deepEqual(eventsToCome(["B stop", "A discard"], { from: 0, arriving }), ["B discard"]);
-});
 
 test("each event is shown before the next, and own moves wait", async () => {
   const { session, heard, rest, open } = table({ isHeld: true });
@@ -156,10 +174,10 @@ test("each event is shown before the next, and own moves wait", async () => {
   await rest();
   assert.equal(session.friend.isWatching, false);
   assert.equal(session.snapshot.actor, "human");
-  assert.equal(session.friend.mustSend, false);
+  assert.equal(session.snapshot.friend.mustSend, false);
   await session.playAction({ do: "discard" });
   assert.equal(heard.shown.at(-1), "A discard");
-  assert.equal(session.friend.mustSend, true);
+  assert.equal(session.snapshot.friend.mustSend, true);
 });
 
 test("nothing is received while a dialog covers the table", async () => {
@@ -217,7 +235,7 @@ test("a player who resigns while watching does so after the rest", async () => {
   await rest();
   await session.makeCall("A", "resign");
   assert.deepEqual(session.snapshot.record.events.slice(2), [...THEIRS, "A resign"]);
-  assert.equal(session.friend.mustSend, true);
+  assert.equal(session.snapshot.friend.mustSend, true);
   assert.deepEqual(heard.archived, [OWN.length + THEIRS.length + 1], "when it was over, once");
 });
 
@@ -231,65 +249,17 @@ test("skipping shows the rest at once", async () => {
   assert.deepEqual(heard.causes, ["load", "decision", "load", "load"]);
 });
 
-test("a page that was closed while it showed a turn goes on with the event that was cut short", async () => {
-  const first = table({ isHeld: true });
-  await first.open();
-  await first.rest();
-  await first.rest();
-  assert.equal(first.heard.shown.at(-1), THEIRS[1]);
-  const arrived = { from: OWN.length, arriving: THEIRS };
-  const second = table({ arrived, kept: first.kept });
-  await second.session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
-  await settled();
-  assert.deepEqual(second.heard.shown.slice(1), [THEIRS[1], THEIRS[0], THEIRS[1], THEIRS[2]]);
-  assert.equal(second.session.about.id, ABOUT.id);
-});
-
-test("own plays that were not sent are not touched when the page is opened again", async () => {
-  const events = [...OWN, ...THEIRS, "A move 6S H4 H2"];
-  const saved = pack({ ...dealt.record, players: PLAYERS, events }, ABOUT).text;
-  const arrived = { from: OWN.length, arriving: THEIRS };
-  const { session, heard } = table({ arrived, kept: new Map([["rb:game:main", saved]]) });
-  await session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
-  await settled();
-  assert.deepEqual(session.snapshot.record.events, events);
-  assert.ok(!heard.calls.includes("receive"));
-});
-
-test("a right call still stands when the page is opened again", async () => {
-  const events = [...OWN, ...THEIRS.slice(0, 2), "A stop"];
-  const saved = pack({ ...dealt.record, players: PLAYERS, events }, ABOUT).text;
-  const arrived = { from: OWN.length, arriving: [...THEIRS.slice(0, 2), "B touch H1"] };
-  const { session, heard } = table({ arrived, kept: new Map([["rb:game:main", saved]]) });
-  await session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
-  await settled();
-  assert.deepEqual(session.snapshot.record.events, events);
-  assert.ok(!heard.calls.includes("receive"));
-});
-
-test("own moves wait until it is known what has arrived", async () => {
-  const saved = pack({ ...dealt.record, players: PLAYERS, events: [] }, ABOUT).text;
-  const { session, heard } = table({ kept: new Map([["rb:game:main", saved]]) });
-  let answer = () => undefined;
-  session.listener.findArrived = () => new Promise((resolve) => (answer = resolve));
-  await session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
-  const played = session.playAction({ do: "discard" });
-  await settled();
-  assert.ok(!heard.calls.includes("play"));
-  answer(null);
-  await played;
-  assert.ok(heard.calls.includes("play"));
-});
-
 test("after sending nothing is to be sent, and the table stays", async () => {
-  const { session, heard, open, record } = table();
+  const row = {};
+  const { session, heard, open, record } = table({ row });
   await open();
   await settled();
   await session.playAction({ do: "discard" });
-  assert.equal(session.friend.mustSend, true);
+  assert.equal(session.snapshot.friend.mustSend, true);
   const events = session.snapshot.record.events;
+  row.arrived = { from: events.length, arriving: [] }; // as it is stored then
   await session.friend.seal(ABOUT.id, async () => ({ record: { ...record, events } }));
-  assert.equal(session.friend.mustSend, false);
+  assert.equal(session.snapshot.friend.mustSend, false);
   assert.deepEqual(session.snapshot.record.events, events);
   assert.equal(heard.causes.at(-1), "load");
   assert.deepEqual(heard.archived, []);
@@ -325,7 +295,7 @@ test("while the player waits for the friend's link, nothing enters the game that
   await settled();
   assert.deepEqual(heard.wished, ["resign", "offer"]);
   assert.deepEqual(session.snapshot.record.events, record.events);
-  assert.deepEqual([heard.archived, session.friend.mustSend], [[], false]);
+  assert.deepEqual([heard.archived, session.snapshot.friend.mustSend], [[], false]);
   assert.ok(!heard.calls.includes("say"));
 });
 
@@ -337,54 +307,46 @@ test("until the turn is sent, the player can still resign", async () => {
   assert.equal(session.friend.isWaiting, false);
   await session.makeCall("A", "resign");
   assert.equal(session.snapshot.record.events.at(-1), "A resign");
-  assert.equal(session.friend.mustSend, true);
+  assert.equal(session.snapshot.friend.mustSend, true);
 });
 
-/** Open a page that was closed with these events on the table, and what is stored of the game. */
+/** Open a page that was closed with these events on the table, and what has arrived in the stored game. */
 async function reopened(events, arrived) {
   const saved = pack({ ...dealt.record, players: PLAYERS, events }, ABOUT).text;
-  const opened = table({ arrived, kept: new Map([["rb:game:main", saved]]) });
-  const { unsent } = opened.heard;
+  const opened = table({ row: { arrived }, kept: new Map([["rb:game:main", saved]]) });
   await opened.session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
   await settled();
-  return { ...opened, unsent, events: () => opened.session.snapshot.record.events };
+  return opened;
 }
 
-/** What findArrived answers. */
-const stored = (before, arriving, withdrawn) => ({
-  before: { ...dealt.record, players: PLAYERS, events: before },
-  from: before.length,
-  arriving,
-  withdrawn,
+test("a page that is opened again goes on with what has arrived", async () => {
+  const { session, heard } = await reopened(OWN, { from: OWN.length, arriving: THEIRS });
+  assert.deepEqual(heard.shown, ["", OWN.at(-1), ...THEIRS]);
+  assert.equal(session.about.id, ABOUT.id);
+  assert.deepEqual(heard.unsent, []);
 });
 
 test("a turn that ended just before the page was closed is still to be sent, and that is told", async () => {
   const own = [...OWN, ...THEIRS, "A discard"];
-  const { session, heard } = await reopened(own, stored(OWN, THEIRS));
-  assert.equal(session.friend.mustSend, true);
+  const { heard } = await reopened(own, { from: OWN.length, arriving: THEIRS });
   assert.deepEqual(heard.causes.slice(-1), ["load"]);
   assert.equal(heard.mustSend.at(-1), true, "the last update is not earlier than that");
 });
 
-test("a page that was closed before it showed a call goes on with the call", async () => {
-  const own = [...OWN.slice(0, 1), "A turn hand", "A discard"];
-  const call = ["B stop"];
-  const { events, unsent } = await reopened(own, stored(own.slice(0, 2), call, own.slice(2)));
-  assert.deepEqual(events(), [...own.slice(0, 2), ...call]);
-  assert.deepEqual(unsent, [], "the friend took them back");
-});
-
-test("a saved game that the stored one has left behind follows it, and its plays are kept", async () => {
+test("plays of a saved game that the stored one does not have are handed over to be kept", async () => {
   const played = ["A turn hand"];
-  const { events, unsent } = await reopened(played, stored(OWN, THEIRS));
-  assert.deepEqual(events(), [...OWN, ...THEIRS]);
-  assert.deepEqual(unsent, [played]);
+  const { heard } = await reopened(played, { from: 1, arriving: [], unsent: true });
+  assert.deepEqual(heard.unsent, [played]);
 });
 
-test("a saved game without the turn that was sent elsewhere follows the stored one", async () => {
-  const { events, unsent } = await reopened(OWN.slice(0, 1), stored(OWN, THEIRS));
-  assert.deepEqual(events(), [...OWN, ...THEIRS]);
-  assert.deepEqual(unsent, []);
+test("a lost engine goes on with the same turn", async () => {
+  const { session, heard, rest, open } = table({ isHeld: true });
+  await open();
+  await rest();
+  await session.recover(fail("WorkerCrashed"));
+  for (let at = 0; at < 4; at++) await rest();
+  assert.deepEqual(session.snapshot.record.events.slice(2), THEIRS);
+  assert.ok(heard.messages.includes("message.crashed"));
 });
 
 test("while a turn is put into a link, the player adds nothing to it", async () => {

@@ -2,7 +2,9 @@
 import { sendDeal } from "./deal.js";
 import { readSaved, requestedDeal } from "./opening.js";
 import { isLost } from "../protocol/errors.js";
+import { friendIn } from "../protocol/players.js";
 
+/** @typedef {import("./friend-turns.js").FriendLoad} FriendLoad */
 /** @typedef {import("./opening.js").Saved} Saved */
 /** @typedef {import("./url-parameters.js").Request} Request */
 
@@ -75,11 +77,13 @@ export function createGameSetup(session) {
   async function resume({ record, about, view }) {
     if (!record) return false;
     try {
-      const snapshot = await client.load({ record });
+      const isFriends = friendIn({ players: record.players ?? {} }) !== null;
+      const load = isFriends ? await session.friend.loadOf(about?.id).catch(() => ({})) : {};
+      const snapshot = await client.load({ record, ...load, resumes: true });
       isStale = view !== null && JSON.stringify(view.places) !== JSON.stringify(snapshot.places);
       setAside();
       if (about) autosave.goOn(about);
-      session.begin(snapshot, "load");
+      session.begin(snapshot, "load", { record, ...load });
       return true;
     } catch (error) {
       if (isLost(error)) throw error;
@@ -127,32 +131,32 @@ export function createGameSetup(session) {
 
   /**
    * Replace the game by the one of a record; the current one is archived.
-   * @param {GameRecord} record
+   * @param {GameRecord | undefined} record may be missing of a friend's game
    * @param {About} [about] of a game that has been played before
    * @param {number} [at] number of events to replay, by default all
-   * @param {Arrived} [arrived] from the friend who plays it
+   * @param {FriendLoad} [load] of a game with a friend
    * @returns {Promise<boolean>} false, and nothing has changed, if the engine does not accept the
    *   record
    */
-  function adopt(record, about, at, arrived) {
-    const adopting = adoptNow(record, about, at, arrived);
+  function adopt(record, about, at, load) {
+    const adopting = adoptNow(record, about, at, load);
     adopted = adopting.catch(() => undefined);
     return adopting;
   }
 
   /**
-   * @param {GameRecord} record
+   * @param {GameRecord | undefined} record
    * @param {About} [about]
    * @param {number} [at]
-   * @param {Arrived} [arrived]
+   * @param {FriendLoad} [load]
    */
-  async function adoptNow(record, about, at, arrived) {
+  async function adoptNow(record, about, at, load = {}) {
     await recovery.restarted;
     try {
       session.interrupt();
-      const args = at === undefined ? { record } : { record, at };
-      const snapshot = await client.load(args);
-      replace(snapshot, "load", about, arrived);
+      const args = { ...(record && { record }), ...(at !== undefined && { at }), ...load };
+      const snapshot = await client.load({ ...args, ...(load.row && { resumes: true }) });
+      replace(snapshot, "load", about, { record, ...load });
       return true;
     } catch (error) {
       if (isLost(error)) await recovery.recover(error);
@@ -165,13 +169,13 @@ export function createGameSetup(session) {
    * @param {Snapshot} snapshot of another game
    * @param {Update["cause"]} cause
    * @param {About} [about]
-   * @param {Arrived} [arrived]
+   * @param {FriendLoad & {record?: GameRecord}} [loaded]
    */
-  function replace(snapshot, cause, about, arrived) {
+  function replace(snapshot, cause, about, loaded) {
     session.clear();
     setAside();
     autosave.begin(about);
-    session.begin(snapshot, cause, arrived);
+    session.begin(snapshot, cause, loaded);
   }
 
   return {

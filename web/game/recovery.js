@@ -58,7 +58,7 @@ export function createRecovery(session) {
     const { gameNumber } = session;
     await client.restart();
     if (record && session.gameNumber === gameNumber) {
-      const snapshot = await client.load({ record });
+      const snapshot = await client.load({ record, ...session.friend.loaded });
       if (session.gameNumber === gameNumber) session.accept(snapshot, "load");
     }
     listener.message("message.crashed");

@@ -31,8 +31,7 @@ import { Autosave } from "../storage/autosave.js";
  * @property {(move: Move, snapshot: Snapshot) => Promise<boolean>} [confirm] whether a move is to
  *   be played, asked before
  * @property {Page["emit"]} [emit] is told what has happened besides
- * @property {(id: string) => Promise<Arrived | null>} [findArrived]
- *   returns what has arrived last in a stored game with a friend
+ * @property {(id: string) => Promise<FriendRow | null>} [friendRow] returns a stored game with a friend
  * @property {() => Promise<unknown>} [mayPlay] settles when the others may play
  * @property {() => Promise<unknown>} [mayWatch] resolves when the player can see the table
  * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether the
@@ -146,11 +145,14 @@ export class Session {
    * Show another game, and let it go on.
    * @param {Snapshot} snapshot
    * @param {Update["cause"]} cause
-   * @param {Arrived | null} [arrived]
+   * @param {import("./friend-turns.js").FriendLoad & {record?: GameRecord}} [loaded] how it was loaded
    */
-  begin(snapshot, cause, arrived = null) {
+  begin(snapshot, cause, { record, ...loaded } = {}) {
     this.gameNumber++;
-    this.accept(this.friend.begin(snapshot, arrived), cause);
+    this.friend.begin(loaded);
+    this.accept(snapshot, cause);
+    // plays here that the stored game does not have
+    if (snapshot.friend?.unsent && record) this.listener.emit?.("unsent", { record });
   }
 
   /**

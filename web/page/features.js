@@ -7,7 +7,7 @@ import { playAutomatically } from "../features/automatic-play.js";
 import { createCoach } from "../features/coach/coach.js";
 import { addCourse } from "../features/course/course.js";
 import { createFriends } from "../features/friend/friend.js";
-import { createWatching } from "../features/friend/watching.js";
+import { watchFriend } from "../features/friend/watching.js";
 import { openHome } from "../features/home/home.js";
 import { createHelp } from "../features/help/help.js";
 import { hintAtHurrying } from "../features/hurry-hint.js";
@@ -69,7 +69,7 @@ export function addFeatures(page) {
   page.on("refused", ({ id, refusal }) => tallies.countRefusal(id, refusal));
   page.views = createViews(page);
   page.friends = createFriends(page);
-  page.watching = createWatching(page);
+  watchFriend(page);
   page.library = new Library(page);
   page.opener = createGameOpener(page);
   page.help = createHelp(page);

@@ -15,10 +15,8 @@
  * @property {{id: string, refusal: Refusal}} refused a move was refused in a game
  * @property {"resign" | "offer"} wished the player resigns, or makes an offer, as soon as the friend's
  *   turn has arrived
- * @property {{record: GameRecord, at: number}} taken-back the rest of the friend's turn does not
- *   stand any more: the events of the record from `at` on
- * @property {Snapshot} unsent a game with a friend is not as it is stored; the player's plays in it
- *   are to be kept
+ * @property {{record: GameRecord}} unsent a game with a friend was not as it is stored; the player's
+ *   plays in this record are to be kept
  */
 
 /**
@@ -57,7 +55,6 @@
  * @property {import("../features/library/library.js").Library} library
  * @property {ReturnType<typeof import("../features/library/open-game.js").createGameOpener>} opener
  * @property {ReturnType<typeof import("../features/friend/friend.js").createFriends>} friends
- * @property {ReturnType<typeof import("../features/friend/watching.js").createWatching>} watching
  * @property {import("../features/match/current-match.js").CurrentMatch} match
  * @property {ReturnType<typeof import("../features/help/help.js").createHelp>} help
  * @property {ReturnType<typeof import("../features/coach/coach.js").createCoach>} coach
@@ -69,7 +66,7 @@
 /** @typedef {Events & Core & Features} Page */
 
 /** Events that wait for the features which act on them. @type {Set<keyof PageEvents>} */
-const WAITING = new Set(["over", "judged", "refused", "wished", "taken-back", "unsent"]);
+const WAITING = new Set(["over", "judged", "refused", "wished", "unsent"]);
 
 /** Events and their listeners, which hear them in the order in which they subscribed. */
 export class Events {

@@ -278,6 +278,8 @@ export interface Snapshot {
   /** the cards of the record's events `turn` and `discard`, whose lines do not name them; null if none lay there */
   faces?: (string | null)[];
   record: GameRecord;
+  /** of a game with a friend */
+  friend?: FriendTable;
 }
 
 /** The table of a record at one moment. */
@@ -908,86 +910,35 @@ export type FriendRead = { game: FriendGame } | { fault: FriendFault };
 /** The link in a file, or why there is none. */
 export type FriendFile = { text: string } | { fault: FriendFault };
 
-/** How far a friend game is. */
-export type FriendStage = "invited" | "accepted" | "running" | "over";
-
-/** What a link means that has arrived. */
-export interface FriendArrival {
-  answer: FriendAnswer;
-  /** the seat of the player who has opened it */
-  seat?: "A" | "B";
-  /** the game to keep */
-  game?: FriendGame;
-  /** of the game to keep */
-  stage?: FriendStage;
-  /** who sends the next link */
-  actor?: "A" | "B" | null;
-  /** of a turn: the local record before the arriving events */
-  record?: GameRecord;
-  /** the local events to play before the eyes of the receiver */
-  arriving?: string[];
-  /** the local events that the friend's call has withdrawn */
-  withdrawn?: string[];
-  /** how many new sendings are the receiver's own, sent from another device */
-  elsewhere?: number;
-  /** the number of the first sending that differs, counted from 1 */
-  sending?: number;
-  /** whose sending that is */
-  by?: "A" | "B";
-  /** of another answer: whether the friend has gone on from it */
-  confirmed?: boolean;
-  /** what is wrong with a damaged link */
-  problem?: string;
-  step: { do: FriendStep; name: FriendCase };
-  /** of a turn: whether plays of the stored row are lost with it */
-  unsent?: boolean;
-  /** of a changed turn: the local events here and in the link from the first that differs */
-  versions?: { mine: string[]; theirs: string[]; table: RecordSnapshot };
+/** The local events with which a friend answered last. */
+export interface Arrived {
+  /** how many events the game had before them */
+  from: number;
+  /** own plays that a wrong call of the friend did not change are repeated among them */
+  arriving: string[];
+  /** own events that the friend's call took back */
+  withdrawn: string[];
 }
 
-/** What the page does with a link. */
-export type FriendStep = "play" | "begin" | "close" | "compare" | "choose" | "explain";
-
-/** What the page says about a link that it does not simply play. */
-export type FriendCase =
-  | ""
-  | "invitation"
-  | "own"
-  | "half"
-  | "seen-mine"
-  | "seen-theirs"
-  | "older"
-  | "other-answer"
-  | "other-confirmed"
-  | "other-acceptance"
-  | "other-deal"
-  | "other-game"
-  | "taken"
-  | "changed"
-  | "finished"
-  | "newer"
-  | "damaged";
-
-/** The kinds of links that arrive. */
-export type FriendAnswer =
-  | "invitation"
-  | "own-invitation"
-  | "accepted"
-  | "taken"
-  | "turn"
-  | "finished"
-  | "same"
-  | "older"
-  | "changed"
-  | "other-answer"
-  | "other-acceptance"
-  | "other-game"
-  | "newer-version"
-  | "damaged";
-
-/** Cards that plays have shown. */
-export interface SeenCards {
-  cards: string[];
+/** Where a friend's game on the table stands. */
+export interface FriendTable {
+  /** how many events of the friend are still to be shown */
+  coming: number;
+  /** whether one of them was shown */
+  begun: boolean;
+  /** whether the friend must be sent what the player has done */
+  mustSend: boolean;
+  /** the same, or whether the first link is to be sent */
+  due: boolean;
+  /** whose turn it is; one that is being watched is one's own */
+  turn: "mine" | "theirs" | "over";
+  /** what becomes of what the player wants to do at the next turn */
+  wish: "wait" | "act" | "drop";
+  winner?: "mine" | "theirs" | null;
+  /** after loading: the record had plays that the stored game does not have */
+  unsent?: boolean;
+  /** plays that the last call took back, with the cards that they have shown */
+  takenBack?: { whose: "mine" | "theirs"; cards: string[] };
 }
 
 /** The result of a stored game. */
@@ -1070,8 +1021,11 @@ export interface DealArguments {
 
 /** The arguments of the call `load`. */
 export interface LoadArguments {
-  record: GameRecord;
+  record?: GameRecord;
   at?: number;
+  row?: FriendRow;
+  arrived?: Arrived;
+  resumes?: flag;
 }
 
 /** The arguments of the call `tableAt`. */
@@ -1197,15 +1151,6 @@ export interface MatchArguments {
 /** The arguments of the call `receive`. */
 export interface ReceiveArguments {
   version: number;
-  side: string;
-  text: string;
-}
-
-/** The arguments of the call `friendOpen`. */
-export interface FriendOpenArguments {
-  game: FriendGame;
-  row?: FriendRow;
-  seat?: string;
 }
 
 /** The arguments of the call `rules`. */
@@ -1237,12 +1182,6 @@ export interface EntriesArguments {
 
 /** The arguments of the call `exercise`. */
 export interface ExerciseArguments {
-  record: GameRecord;
-  at: number;
-}
-
-/** The arguments of the call `friendSeen`. */
-export interface FriendSeenArguments {
   record: GameRecord;
   at: number;
 }
@@ -1281,8 +1220,8 @@ export interface EngineCalls {
   hello(args?: Record<string, never>, options?: CallOptions): Promise<Hello>;
   /** Start a game: from a seed, from given decks, or from a position. Errors: RulesError, NotationError. */
   deal(args?: DealArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Replay a record and go on from there, or from after its first `at` events. Errors: RulesError, NotationError. */
-  load(args: LoadArguments, options?: CallOptions): Promise<Snapshot>;
+  /** Replay a record and go on from there, or from after its first `at` events. Errors: RulesError, NotationError, FriendError. */
+  load(args?: LoadArguments, options?: CallOptions): Promise<Snapshot>;
   /** Return the table of a record after `at` events; the game in progress is not affected. Errors: RulesError, NotationError. */
   tableAt(args: TableAtArguments, options?: CallOptions): Promise<RecordSnapshot>;
   /** Return the whole table. */
@@ -1325,10 +1264,8 @@ export interface EngineCalls {
   tryPlays(args: TryPlaysArguments, options?: CallOptions): Promise<Snapshot>;
   /** Return the match in a stored note and how it stands, with a finished `game` if it is given. Errors: RulesError, NotationError. */
   match(args?: MatchArguments, options?: CallOptions): Promise<MatchAnswer>;
-  /** Carry out an event of a friend game that has arrived by link, such as `move 6S H4 F1`, and seal it. Errors: StaleSnapshot, NotationError. */
+  /** Carry out the next event of a friend's turn that has arrived by link, and seal it. Errors: StaleSnapshot. */
   receive(args: ReceiveArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Return what a link means beside the stored `row` of its game, which game to keep, and what to do. */
-  friendOpen(args: FriendOpenArguments, options?: CallOptions): Promise<FriendArrival>;
   /** Return the contradiction between the options of a game, or null; a wrong option is a contradiction, too. */
   rules(args: RulesArguments, options?: CallOptions): Promise<RulesAnswer>;
   /** Deal the game of a record again: the `same` cards, `swapped`, `other` cards, or others at a `level`. Errors: RulesError, NotationError. */
@@ -1339,8 +1276,6 @@ export interface EngineCalls {
   entries(args: EntriesArguments, options?: CallOptions): Promise<EntriesAnswer>;
   /** Return a position of a record for the author kit; until the game is over, face-down cards are unknown. Errors: RulesError, NotationError. */
   exercise(args: ExerciseArguments, options?: CallOptions): Promise<Exercise>;
-  /** Return the cards that plays which were taken back have shown: those of the record after its first `at` events. Errors: RulesError, NotationError. */
-  friendSeen(args: FriendSeenArguments, options?: CallOptions): Promise<SeenCards>;
   /** Load the modules of the page's dialogs, given by their names as texts, in place of earlier ones. */
   loadPages(args: LoadPagesArguments, options?: CallOptions): Promise<Loaded>;
   /** Return what a dialog shows of what is `stored`, or what an `event` of it does, or what must be sent first. */

@@ -9,11 +9,7 @@ _NAME = text(LIMITS["name"])
 _SIDE = constant("A", "B")
 _SCORE = fields(("A", whole()), ("B", whole()))
 _LINES = list_of(text(200), _EVENTS)
-_SHOWN = list_of(text(200), 12)
 _AGREED = fields(("hints", FLAG), ("undo", FLAG))
-_STATE = (
-    ("game", named("FriendGame")), ("stage", named("FriendStage")), ("actor", nullable(_SIDE), "null when it is over"),
-)  # fmt: skip
 
 FRIEND = (
     Shape("FriendMatchGame", "A finished game of a match between friends.", fields(
@@ -47,37 +43,23 @@ FRIEND = (
     Shape("FriendFile", "The link in a file, or why there is none.", either(
         fields(("text", text())), fields(("fault", named("FriendFault"))),
     )),
-    Shape("FriendStage", "How far a friend game is.", constant("invited", "accepted", "running", "over")),
-    Shape("FriendArrival", "What a link means that has arrived.", fields(
-        ("answer", named("FriendAnswer")), ("seat?", _SIDE, "the seat of the player who has opened it"),
-        ("game?", named("FriendGame"), "the game to keep"),
-        ("stage?", named("FriendStage"), "of the game to keep"), ("actor?", nullable(_SIDE), "who sends the next link"),
-        ("record?", named("GameRecord"), "of a turn: the local record before the arriving events"),
-        ("arriving?", _LINES, "the local events to play before the eyes of the receiver"),
-        ("withdrawn?", _LINES, "the local events that the friend's call has withdrawn"),
-        ("elsewhere?", whole(_SENDINGS), "how many new sendings are the receiver's own, sent from another device"),
-        ("sending?", whole(_SENDINGS), "the number of the first sending that differs, counted from 1"),
-        ("by?", _SIDE, "whose sending that is"),
-        ("confirmed?", FLAG, "of another answer: whether the friend has gone on from it"),
-        ("problem?", text(1000), "what is wrong with a damaged link"),
-        ("step", fields(("do", named("FriendStep")), ("name", named("FriendCase")))),
-        ("unsent?", FLAG, "of a turn: whether plays of the stored row are lost with it"),
+    Shape("Arrived", "The local events with which a friend answered last.", fields(
+        ("from", whole(_EVENTS), "how many events the game had before them"),
+        ("arriving", _LINES, "own plays that a wrong call of the friend did not change are repeated among them"),
+        ("withdrawn", _LINES, "own events that the friend's call took back"),
+    )),
+    Shape("FriendTable", "Where a friend's game on the table stands.", fields(
+        ("coming", whole(_EVENTS), "how many events of the friend are still to be shown"),
+        ("begun", FLAG, "whether one of them was shown"),
+        ("mustSend", FLAG, "whether the friend must be sent what the player has done"),
+        ("due", FLAG, "the same, or whether the first link is to be sent"),
+        ("turn", constant("mine", "theirs", "over"), "whose turn it is; one that is being watched is one's own"),
+        ("wish", constant("wait", "act", "drop"), "what becomes of what the player wants to do at the next turn"),
+        ("winner?", nullable(constant("mine", "theirs"))),
+        ("unsent?", FLAG, "after loading: the record had plays that the stored game does not have"),
         (
-            "versions?",
-            fields(("mine", _SHOWN), ("theirs", _SHOWN), ("table", named("RecordSnapshot"), "that of the stored game")),
-            "of a changed turn: the local events here and in the link from the first that differs",
+            "takenBack?", fields(("whose", constant("mine", "theirs")), ("cards", list_of(text(4), 1000))),
+            "plays that the last call took back, with the cards that they have shown",
         ),
     )),
-    Shape("FriendStep", "What the page does with a link.", constant(
-        "play", "begin", "close", "compare", "choose", "explain",
-    )),
-    Shape("FriendCase", "What the page says about a link that it does not simply play.", constant(
-        "", "invitation", "own", "half", "seen-mine", "seen-theirs", "older", "other-answer", "other-confirmed",
-        "other-acceptance", "other-deal", "other-game", "taken", "changed", "finished", "newer", "damaged",
-    )),
-    Shape("FriendAnswer", "The kinds of links that arrive.", constant(
-        "invitation", "own-invitation", "accepted", "taken", "turn", "finished", "same", "older", "changed",
-        "other-answer", "other-acceptance", "other-game", "newer-version", "damaged",
-    )),
-    Shape("SeenCards", "Cards that plays have shown.", fields(("cards", list_of(text(4), 1000)))),
 )  # fmt: skip

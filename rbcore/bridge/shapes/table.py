@@ -176,7 +176,9 @@ _REFUSAL = (
 
 SNAPSHOTS = (
     Shape("View", "A snapshot as the page stores it, to show it before the engine has started.", fields(*_SEEN)),
-    Shape("Snapshot", "The whole table, as people may see it.", fields(*_SEEN, ("record", named("GameRecord")))),
+    Shape("Snapshot", "The whole table, as people may see it.", fields(
+        *_SEEN, ("record", named("GameRecord")), ("friend?", named("FriendTable"), "of a game with a friend"),
+    )),
     Shape("RecordSnapshot", "The table of a record at one moment.", fields(
         *_SEEN, ("record", named("GameRecord")), ("events", whole(), "how many events the whole record has"),
     )),

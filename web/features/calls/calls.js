@@ -128,7 +128,6 @@ export function createCalls(page, loadViews) {
      * @param {string} [side] that resigns, where two sit face to face
      */
     async resign(side = faceToFace.side) {
-      await session.friend.known;
       const { snapshot } = session;
       if (!snapshot) return;
       const by = side ?? speakerOf(snapshot, SEAT, false);

@@ -1,11 +1,9 @@
 /** The game with a friend on the table: it is stored with each decision, and the turn is sent. */
 import { byId } from "../../ui/dom.js";
-import { isStateOf } from "../../game/arrived-events.js";
 import { isRunning } from "../../game/opening.js";
 import { removeMessage } from "../../ui/messages.js";
 import { createBarButtons } from "./bar-buttons.js";
-import { friendIn, rowOnTable, wishStep } from "./game-state.js";
-import { findArrivedEvents } from "./find-arrived-events.js";
+import { friendIn, rowOnTable } from "./game-state.js";
 
 /**
  * @param {Pick<Page, "session" | "messages">} page
@@ -13,11 +11,10 @@ import { findArrivedEvents } from "./find-arrived-events.js";
  * @param {StoredGames} parts.kept
  * @param {() => Promise<Words>} parts.friendWords
  * @param {(id: string) => Promise<unknown>} parts.send
- * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
  * @param {(act: () => unknown) => void} parts.afterTurn does something when no turn is being shown
  */
 export function createCurrentGame({ session, messages }, parts) {
-  const { kept, friendWords, send, keepPlays, afterTurn } = parts;
+  const { kept, friendWords, send, afterTurn } = parts;
   const currentRow = kept.onTable;
   /** @type {HTMLElement | undefined} the message about what the player wants to do */
   let wishMessage;
@@ -40,18 +37,6 @@ export function createCurrentGame({ session, messages }, parts) {
   }
 
   const showNow = () => void showButtons(currentRow());
-
-  /**
-   * Return the record with which a game goes on: as it is stored, unless that has plays of the player
-   * that do not fit what has arrived; these are kept.
-   * @param {FriendRow} row @param {Arrived} arrived
-   */
-  async function recordToContinue(row, { before, arriving }) {
-    if (!before || (row.record && isStateOf(row.record.events, before.events, arriving)))
-      return row.record;
-    if (row.record) await keepPlays(row);
-    return before;
-  }
 
   /** Offer to return to the game that was on the table. */
   async function offerBack(/** @type {Snapshot | null} */ snapshot, /** @type {About} */ about) {
@@ -85,16 +70,11 @@ export function createCurrentGame({ session, messages }, parts) {
   function note(snapshot, isDecision) {
     const row = currentRow();
     if (!row) return buttons.hide();
-    if (!session.isSaved || !(session.friend.isKnown || isDecision)) return;
-    const { isWatching, mustSend } = session.friend;
-    const { seat } = session;
-    const isOwnDecision = isDecision && snapshot.last.at(-1)?.by === seat;
-    const step = wishStep(snapshot, { isWatching, isOwnDecision, seat });
-    const moment = { isWatching, mustSend, isWithdrawn: step === "drop" };
-    const next = rowOnTable(row, snapshot, moment, seat, Date.now());
+    if (!session.isSaved || !(snapshot.friend || isDecision)) return;
+    const next = rowOnTable(row, snapshot, Date.now());
     if (!kept.write(next, row)) return;
     void showButtons(next);
-    if (next.wish && step === "act") void actOnWish(snapshot);
+    if (next.wish && snapshot.friend?.wish === "act") void actOnWish(snapshot);
     const hasEnded = isDecision && next.due && !row.due;
     if (hasEnded && !snapshot.result && !row.game.agreed.undo) void sendAtOnce(next);
   }
@@ -128,23 +108,20 @@ export function createCurrentGame({ session, messages }, parts) {
      * @param {FriendRow} row with the record to continue
      * @param {Arrived} [arrived] by default what its last
      *   sending brought
-     * @returns {Promise<"opened" | "refused" | "failed">} refused: the engine does not accept it;
-     *   failed: it does not answer
+     * @returns {Promise<boolean>} false if the engine does not accept it
      */
     async open(row, arrived) {
-      if (!session.snapshot?.result) await session.friend.known;
       const { snapshot, about } = session;
-      const last = arrived ?? (await findArrivedEvents(session, row));
-      if (typeof last === "string") return last;
-      const record = await recordToContinue(row, last);
-      if (!record) return "refused";
-      const isOpened = await session.friend.open({
-        ...last,
-        record,
-        about: { id: row.game.id, begun: row.begun ?? 0 },
-      });
-      if (isOpened && about.id !== row.game.id) void offerBack(snapshot, about);
-      return isOpened ? "opened" : "refused";
+      const { id } = row.game;
+      const load = { row, ...(arrived ? { arrived } : {}) };
+      const isOpened = await session.adopt(
+        row.record,
+        { id, begun: row.begun ?? 0 },
+        undefined,
+        load,
+      );
+      if (isOpened && about.id !== id) void offerBack(snapshot, about);
+      return isOpened;
     },
 
     /** @param {Update} update */
@@ -154,11 +131,6 @@ export function createCurrentGame({ session, messages }, parts) {
         removeMessage(wishMessage);
       }
       if (cause !== "blank" && cause !== "view") note(snapshot, cause === "decision");
-    },
-
-    /** The rest of the friend's turn was taken back, so that the player's call can be sent. */
-    takenBack() {
-      if (session.snapshot) note(session.snapshot, true);
     },
 
     /**

@@ -63,9 +63,14 @@ export function createFriends(page) {
   }
 
   /** What the parts of a friend's games share. */
-  const shared = { kept, friendWords, send, keepPlays, afterTurn };
+  const shared = { kept, friendWords, send, afterTurn };
   const current = createCurrentGame(page, shared);
-  const links = createLinkOpener(page, { ...shared, current, openList: () => openList() });
+  const links = createLinkOpener(page, {
+    ...shared,
+    keepPlays,
+    current,
+    openList: () => openList(),
+  });
 
   /** Put a game on the table, or say or send what it waits for. @param {string} id */
   async function openGame(id) {
@@ -203,7 +208,6 @@ export function createFriends(page) {
     current.update(update);
     if (later.length) void sayLater();
   });
-  page.on("taken-back", current.takenBack);
   page.on("wished", current.remember);
   page.on("unsent", async ({ record }) => {
     const row = current.row();

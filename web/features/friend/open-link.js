@@ -74,9 +74,9 @@ export function createLinkOpener({ session, messages, views }, parts) {
     },
 
     async table({ row, arrived }) {
-      const answer = await current.open(row, arrived);
-      if (answer === "refused") await happen("explain", { id: row.game.id, row }, "unreadable");
-      return answer === "opened";
+      const isOpened = await current.open(row, arrived);
+      if (!isOpened) await happen("explain", { id: row.game.id, row }, "unreadable");
+      return isOpened;
     },
 
     async invitation(_, { game }) {

@@ -172,7 +172,7 @@ def _play(page: Page, row: Row, before: Row | None, opened: Json) -> None:
     following = arrived_row(row, opened["game"], record, page.stored["now"])
     page.do("keep", row=following, before=before)
     arrived = {key: opened[key] for key in ("arriving", "withdrawn")}
-    page.do("table", row=following, arrived={"from": len(record["events"]), **arrived, "isSeen": False})
+    page.do("table", row=following, arrived={"from": len(record["events"]), **arrived})
     if "elsewhere" in opened:
         page.do("say", text=page.t("friend.turn-elsewhere", name=friend_in(page.texts, following)), stays=False)
 
