@@ -111,7 +111,7 @@ ADDRESSES = {
         "addresses::a_game_link_is_opened_with_the_punctuation_behind_it",
         "addresses::a_board_ignores_an_unknown_parameter_and_tells_its_author",
     ],
-    "#friend=": ["friend_first_visit::an_invitation_is_shown_before_the_engine_is_there"],
+    "#friend=": ["friend_first_visit::an_invitation_waits_for_the_engine"],
     "embed/v1/index.html": [
         "embed::a_baked_lesson_needs_no_python",
         "embed::an_unbaked_task_is_judged_and_the_engine_starts_once",

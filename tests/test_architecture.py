@@ -170,7 +170,6 @@ LOADED_FIRST = {"rbcore"} | {
         "bridge.catalogue",
         "bridge.coaching",
         "bridge.dispatcher",
-        "bridge.friend_games",
         "bridge.current_game",
         "bridge.lifts",
         "bridge.page",

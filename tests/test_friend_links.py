@@ -20,15 +20,12 @@ from time import perf_counter
 from typing import Any
 
 import pytest
-
-from rbcore.friend.chain import chain_of, chained, commitment_of
-from rbcore.friend.document import LIMITS, FriendError, checked
-from rbcore.friend.links import page_json
-from rbcore.friend.links.content import LinkContent, code_content
-from rbcore.friend.links.derived import derived_chain, derived_commitment
-from rbcore.friend.links.errors import LinkError
-from rbcore.friend.links.letters import bytes_of, letters_of
-from rbcore.friend.links.link import (
+from rbpage.links import page_json
+from rbpage.links.content import LinkContent, code_content
+from rbpage.links.derived import derived_chain, derived_commitment
+from rbpage.links.errors import LinkError
+from rbpage.links.letters import bytes_of, letters_of
+from rbpage.links.link import (
     link_in_file,
     read_file,
     read_letters,
@@ -37,10 +34,13 @@ from rbcore.friend.links.link import (
     write_file,
     write_letters,
 )
-from rbcore.friend.links.odds import first_odds
-from rbcore.friend.links.range_coder import Coder, Decoder, Encoder
-from rbcore.friend.links.shape import has_shape
-from rbcore.friend.links.texts import code_text
+from rbpage.links.odds import first_odds
+from rbpage.links.range_coder import Coder, Decoder, Encoder
+from rbpage.links.shape import has_shape
+from rbpage.links.texts import code_text
+
+from rbcore.friend.chain import chain_of, chained, commitment_of
+from rbcore.friend.document import LIMITS, FriendError, checked
 from tests.support.friends import played
 from tests.support.repetition import repeated
 

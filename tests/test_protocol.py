@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rbcore.bridge import catalogue, coaching, current_game, friend_games, pages, stateless
+from rbcore.bridge import catalogue, coaching, current_game, pages, stateless
 from rbcore.bridge.dispatcher import BridgeError, Method, check_arguments
 from rbcore.bridge.page import PAGE_METHODS
 from rbcore.bridge.shapes import SERVER_SHAPES, SHAPES
@@ -43,7 +43,7 @@ def test_every_call_of_serve_json_has_a_declared_answer_and_a_sentence(name: str
 
 
 def test_no_two_topics_have_a_call_of_the_same_name() -> None:
-    topics = (catalogue, current_game, coaching, stateless, friend_games, pages)
+    topics = (catalogue, current_game, coaching, stateless, pages)
     assert sum(len(topic.method) for topic in topics) == len(PAGE_METHODS)
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from rbpage import app
+from rbpage.links.link import read_letters
 from rbpage.view import Page
 from rbpage.views.friend_case import CASES
 
 from rbcore.friend.arrival import record_of
-from rbcore.friend.links.link import read_letters
 from rbcore.friend.rows import group_of, grouped, own_name, stage_of
 from rbcore.game import Game
 from tests.support.friends import HALVES, NAMES, OTHER, Pair, arrival, played, settings
@@ -359,7 +359,7 @@ def test_each_stage_has_a_text_of_its_own_and_a_link_that_was_sent_says_when() -
 
 def test_a_game_that_is_too_long_for_a_link_is_sent_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     pair, _ = played(1, suits=begins)
-    monkeypatch.setattr("rbpage.views.friend_send._MAX_LINK", 100)
+    monkeypatch.setitem(app.VIEWS["friend-send"].show.__globals__, "_MAX_LINK", 100)
     shown = sending(row_at(pair, "A"))
     assert not shown.nodes("textarea")
     assert [way[1]["data-do"] for way in shown.nodes("button") if way[1].get("data-do")] == ["file"]

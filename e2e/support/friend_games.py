@@ -6,12 +6,13 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from rbpage.links.link import write_address
+
 from e2e.pages.game_page import SAVE, GamePage
 from e2e.support.records import checksum
 from rbcore.friend.arrival import opened, record_of
 from rbcore.friend.document import start
 from rbcore.friend.invitation import accepted, begun, invited
-from rbcore.friend.links.link import write_address
 from rbcore.friend.mirror import events_of, lines_of, local_events
 from rbcore.friend.sendings import sent
 

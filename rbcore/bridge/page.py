@@ -5,12 +5,12 @@
 repeats the request until it is done.
 """
 
-from rbcore.bridge import catalogue, coaching, current_game, friend_games, pages, stateless
+from rbcore.bridge import catalogue, coaching, current_game, pages, stateless
 from rbcore.bridge.dispatcher import Method, answer
 from rbcore.bridge.seated_game import SeatedGame
 
 PAGE_METHODS: dict[str, Method] = {
-    **catalogue.method, **current_game.method, **coaching.method, **stateless.method, **friend_games.method,
+    **catalogue.method, **current_game.method, **coaching.method, **stateless.method,
     **pages.method,
 }  # fmt: skip
 

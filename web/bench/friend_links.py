@@ -11,6 +11,8 @@ import time
 from statistics import median
 from typing import Any
 
+from rbpage.links.link import read_link, write_address
+
 from rbcore.batch.processes import cores, in_order
 from rbcore.batch.progress import Progress
 from rbcore.bridge.page import Bridge
@@ -18,7 +20,6 @@ from rbcore.friend.arrival import record_of
 from rbcore.friend.chain import chained
 from rbcore.friend.document import start
 from rbcore.friend.invitation import accepted, begun, invited
-from rbcore.friend.links.link import read_link, write_address
 from rbcore.friend.sendings import must_act
 
 GAMES = 200

@@ -27,7 +27,6 @@ A method is one function with its row above it, which names the arguments, the s
 | `current_game.py` | the game in progress: plays, calls, undo, the computer's decisions |
 | `coaching.py` | hints, odds, reviews, passages, thinking for another engine |
 | `stateless.py` | records, archived games, example positions, lessons, matches |
-| `friend_games.py` | games by link |
 | `catalogue.py` | what the engine offers |
 | `pages.py` | the dialogs of the page, which it sends itself |
 

@@ -41,8 +41,6 @@ const CALLS = [
   "exercise",
   "loadPages",
   "view",
-  "friendRead",
-  "friendFile",
 ];
 
 /**

@@ -901,15 +901,6 @@ export interface FriendRow {
   closed?: string;
 }
 
-/** Why a link cannot be read: its end is missing, a newer page wrote it, or it is none. */
-export type FriendFault = "cut" | "damaged" | "newer" | "other";
-
-/** The game in a link, or why it cannot be read. */
-export type FriendRead = { game: FriendGame } | { fault: FriendFault };
-
-/** The link in a file, or why there is none. */
-export type FriendFile = { text: string } | { fault: FriendFault };
-
 /** The local events with which a friend answered last. */
 export interface Arrived {
   /** how many events the game had before them */
@@ -1200,16 +1191,6 @@ export interface ViewArguments {
   form?: ViewForm;
 }
 
-/** The arguments of the call `friendRead`. */
-export interface FriendReadArguments {
-  letters: string;
-}
-
-/** The arguments of the call `friendFile`. */
-export interface FriendFileArguments {
-  text: string;
-}
-
 export interface CallOptions {
   timeout_ms?: number;
 }
@@ -1280,8 +1261,4 @@ export interface EngineCalls {
   loadPages(args: LoadPagesArguments, options?: CallOptions): Promise<Loaded>;
   /** Return what a dialog shows of what is `stored`, or what an `event` of it does, or what must be sent first. */
   view(args: ViewArguments, options?: CallOptions): Promise<ViewAnswer>;
-  /** Return the game that the letters of a link carry, or why they cannot be read. */
-  friendRead(args: FriendReadArguments, options?: CallOptions): Promise<FriendRead>;
-  /** Return the text with the link in the text of a file, or why there is none. */
-  friendFile(args: FriendFileArguments, options?: CallOptions): Promise<FriendFile>;
 }

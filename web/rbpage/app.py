@@ -53,6 +53,7 @@ VIEWS: dict[str, View] = {
     "friend-invitation": friend_invitation.VIEW,
     "friend-list": friend_list.VIEW,
     "friend-plays": friend_send.PLAYS,
+    "friend-read": friend.READ,
     "friend-send": friend_send.VIEW,
     "history": history.VIEW,
     "install": install.VIEW,

@@ -10,6 +10,7 @@ from typing import Any
 WEB = Path(__file__).parent.parent
 sys.path.insert(0, str(WEB))
 
+from rbcore.friend.invitation import invited  # noqa: E402
 from rbpage.app import VIEWS  # noqa: E402 (rbpage lies in web/)
 from rbpage.texts import Texts  # noqa: E402
 from rbpage.view import Page  # noqa: E402
@@ -105,6 +106,7 @@ _GAME = {
     "id": "k3f9x2m7qa", "preset": "pagat", "options": {"reserve": 12}, "names": _NAMES, "sendings": [],
     "agreed": {"hints": False, "undo": True}, "halves": {"A": "", "B": ""}, "match": {"target": 200, "games": []},
 }  # fmt: skip
+_INVITATION = invited({**{key: _GAME[key] for key in ("id", "preset", "agreed")}, "names": {"A": "Eva"}}, "0" * 32)
 _ROW = {"game": _GAME, "seat": "A", "changed": _NOW, "sent": 0, "turn": "mine"}
 STYLES = (
     "styles/page.css",
@@ -147,6 +149,10 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "friend-list": {
         "rows": [_ROW, {**_ROW, "game": {**_GAME, "id": "k3f9x2m7qb"}, "turn": "over", "winner": "mine"}],
         "removed": {}, "when": {"k3f9x2m7qa": "today", "k3f9x2m7qb": "yesterday"}, "newer": 1,
+    },
+    "friend-send": {
+        "row": {**_ROW, "game": _INVITATION, "due": True}, "frames": None, "page": "https://games.example/",
+        "shares": True, "when": "",
     },
     "history": {"entries": _ENTRIES, "left": 0},
     "install": {"kind": "ipad"},

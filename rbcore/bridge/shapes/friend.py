@@ -1,7 +1,7 @@
 """The shapes of friend games: games between two people by link."""
 
 from rbcore.bridge.shapes.table import OPTIONS
-from rbcore.bridge.shapes.types import FLAG, Shape, constant, either, fields, list_of, named, nullable, text, whole
+from rbcore.bridge.shapes.types import FLAG, Shape, constant, fields, list_of, named, nullable, text, whole
 from rbcore.friend.document import HIGHEST_TARGET, LIMITS, MOST_GAMES
 
 _EVENTS, _SENDINGS = LIMITS["events"], LIMITS["sendings"]
@@ -34,14 +34,6 @@ FRIEND = (
         ("game", named("FriendGame")), ("seat", text(2)), ("half?", text(32), "the player's share of the chance"),
         ("record?", named("GameRecord"), "as this device shows it"), ("turn?", constant("mine", "theirs", "over")),
         ("closed?", _NAME, "who accepted the invitation first"),
-    )),
-    Shape("FriendFault", "Why a link cannot be read: its end is missing, a newer page wrote it, or it is none.",
-          constant("cut", "damaged", "newer", "other")),
-    Shape("FriendRead", "The game in a link, or why it cannot be read.", either(
-        fields(("game", named("FriendGame"))), fields(("fault", named("FriendFault"))),
-    )),
-    Shape("FriendFile", "The link in a file, or why there is none.", either(
-        fields(("text", text())), fields(("fault", named("FriendFault"))),
     )),
     Shape("Arrived", "The local events with which a friend answered last.", fields(
         ("from", whole(_EVENTS), "how many events the game had before them"),

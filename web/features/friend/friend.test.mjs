@@ -38,8 +38,7 @@ function pageAt(address) {
     history: { state: null, replaceState: (_state, _title, to) => replaced.push(to) },
   });
   const words = createWords({}, { lang: "en", missing: (key) => key });
-  const client = { friendRead: async () => ({ fault: "damaged" }) };
-  const session = { client, about: {}, ask: (act) => act() };
+  const session = { about: {}, ask: (act) => act() };
   const friends = createFriends(fakePage({ session, words, views: { ask: () => null } }));
   return { friends, replaced };
 }

@@ -20,7 +20,7 @@ function closeFriendDialogs() {
 }
 
 /**
- * @param {Pick<Page, "session" | "messages" | "views">} page
+ * @param {Pick<Page, "messages" | "views">} page
  * @param {object} parts
  * @param {StoredGames} parts.kept
  * @param {() => Promise<Words>} parts.friendWords
@@ -30,9 +30,8 @@ function closeFriendDialogs() {
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
  * @param {(act: () => unknown) => void} parts.afterTurn does something when no turn is being shown
  */
-export function createLinkOpener({ session, messages, views }, parts) {
+export function createLinkOpener({ messages, views }, parts) {
   const { kept, friendWords, current, send, openList, keepPlays, afterTurn } = parts;
-  const { client } = session;
 
   /**
    * Let Python say what an event means, and do it.
@@ -114,17 +113,33 @@ export function createLinkOpener({ session, messages, views }, parts) {
   };
 
   /**
+   * Return what Python reads in a text: a game, a text with a link, or why there is none; null when
+   * the engine failed.
+   * @param {"letters" | "file"} event @param {string} text
+   * @returns {Promise<any>}
+   */
+  async function readBy(event, text) {
+    const request = { view: "friend-read", stored: { text }, form: {} };
+    const answer = await views.ask({ ...request, event: { name: event, value: "" } });
+    return answer?.effects?.[0] ?? null;
+  }
+
+  /**
    * Return the game in a text, or why there is none; null when the engine failed.
    * @param {string} text @param {boolean} isFile
-   * @returns {Promise<import("../../protocol/types.js").FriendRead | null>}
+   * @returns {Promise<{game: FriendGame} | {fault: string} | null>}
    */
-  function read(text, isFile) {
-    if (text.length > MAX_TEXT) return Promise.resolve({ fault: "other" });
-    return session.ask(async () => {
-      const link = isFile ? await client.friendFile({ text }) : { text };
-      if ("fault" in link) return link;
-      return readLinks(link.text, "friend", (letters) => client.friendRead({ letters }));
+  async function read(text, isFile) {
+    if (text.length > MAX_TEXT) return { fault: "other" };
+    const link = isFile ? await readBy("file", text) : { text };
+    if (!link || "fault" in link) return link;
+    let isLost = false;
+    const found = await readLinks(link.text, "friend", async (letters) => {
+      const answer = isLost ? null : await readBy("letters", letters);
+      isLost ||= !answer;
+      return answer ?? { fault: "damaged" };
     });
+    return isLost ? null : found;
   }
 
   /** @param {string} text @param {{isFile?: boolean}} options */

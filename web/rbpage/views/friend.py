@@ -12,12 +12,34 @@ from rbcore.friend.document import OTHER, checked
 from rbcore.friend.match import standing
 from rbcore.friend.rows import Row, arrived_row, begun_row, closed_row, invited_row, recipient, stage_of
 from rbpage.friend_words import friend_in, name_in
+from rbpage.links.errors import LinkError
+from rbpage.links.link import link_in_file, read_letters
 from rbpage.view import Page, View
 
 Json = dict[str, Any]
 _DEALT = ("mine", "theirs", "over")
 
 VIEW = View(texts=["friend"])
+# The letters of links.
+READ = View()
+
+
+@READ.event
+def letters(page: Page, _: str) -> None:
+    """Read the game that the letters ``text`` of a link carry. The effect "read" has it, or the ``fault``."""
+    try:
+        page.do("read", game=read_letters(page.stored["text"]).game)
+    except LinkError as error:
+        page.do("read", fault=error.code)
+
+
+@READ.event
+def file(page: Page, _: str) -> None:
+    """Find the text with the link in the ``text`` of a file. The effect "read" has it, or the ``fault``."""
+    try:
+        page.do("read", text=link_in_file(page.stored["text"]))
+    except LinkError as error:
+        page.do("read", fault=error.code)
 
 
 @VIEW.event

@@ -1,10 +1,10 @@
 """The dialog that sends a link: by the share sheet, the clipboard, a QR code or a file."""
 
 from rbcore.friend import arrival, document, sendings
-from rbcore.friend.links.link import write_address, write_file
 from rbcore.friend.rows import Row, linked_row, stage_of
 from rbcore.lesson.start import pos_text
 from rbpage.friend_words import friend_in, name_in
+from rbpage.links.link import write_address, write_file
 from rbpage.tree import element
 from rbpage.view import Answer, Dialog, Page, View
 

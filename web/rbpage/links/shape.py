@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rbcore.friend.document import COMMITMENT, HALF, ID, LIMITS, SIDES, FriendError, checked_name
-from rbcore.friend.links.page_json import units
+from rbpage.links.page_json import units
 
 _Check = Callable[[Any], bool]
 # Reading a value that is nested deeper could exhaust the stack.

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rbcore.friend.chain import CHAIN_LENGTH, SETTINGS
-from rbcore.friend.links.page_json import digest
+from rbpage.links.page_json import digest
 
 
 def _named(game: Mapping[str, Any], side: str, key: str) -> dict[str, Any]:

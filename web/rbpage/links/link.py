@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from rbcore.friend.document import FORMAT
-from rbcore.friend.links import page_json
-from rbcore.friend.links.content import LinkContent, code_content
-from rbcore.friend.links.errors import LinkError
-from rbcore.friend.links.letters import bytes_of, letters_of
-from rbcore.friend.links.odds import first_odds
-from rbcore.friend.links.range_coder import Decoder, Encoder
-from rbcore.friend.links.shape import has_shape
+from rbpage.links import page_json
+from rbpage.links.content import LinkContent, code_content
+from rbpage.links.errors import LinkError
+from rbpage.links.letters import bytes_of, letters_of
+from rbpage.links.odds import first_odds
+from rbpage.links.range_coder import Decoder, Encoder
+from rbpage.links.shape import has_shape
 
 # What comes before the letters in the fragment of an address, which is never sent to a server.
 MARK = "#friend="

@@ -5,9 +5,9 @@ They never change, since links are read with the odds that wrote them.
 
 from functools import cache
 
-from rbcore.friend.links.odds_table import ODDS
-from rbcore.friend.links.range_coder import Coder, Context, Odds, odds_of
-from rbcore.friend.links.texts import code_text
+from rbpage.links.odds_table import ODDS
+from rbpage.links.range_coder import Coder, Context, Odds, odds_of
+from rbpage.links.texts import code_text
 
 # The last texts are the likeliest.
 _WORDS = """

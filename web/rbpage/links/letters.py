@@ -7,7 +7,7 @@ version.
 import binascii
 import re
 
-from rbcore.friend.links.errors import LinkError
+from rbpage.links.errors import LinkError
 
 VERSION = "1"
 MOST_BYTES = 30_000

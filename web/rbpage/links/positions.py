@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rbcore.friend.document import OTHER
-from rbcore.friend.links.events import code_card
-from rbcore.friend.links.range_coder import Coder
-from rbcore.friend.links.traced_table import FOUNDATIONS, PLACES, UNKNOWN, TracedTable, card_of
 from rbcore.notation.position_text import parse_position_text, position_text
 from rbcore.table.cards import SUITS, card_name
+from rbpage.links.events import code_card
+from rbpage.links.range_coder import Coder
+from rbpage.links.traced_table import FOUNDATIONS, PLACES, UNKNOWN, TracedTable, card_of
 
 _HIDDEN = "?"
 _MOST_CARDS = 127

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rbcore.friend.document import LIMITS, OTHER, SIDES, Document
-from rbcore.friend.links import page_json
-from rbcore.friend.links.derived import derived_chain, derived_commitment
-from rbcore.friend.links.events import code_events, note_played
-from rbcore.friend.links.positions import code_positions
-from rbcore.friend.links.range_coder import Coder
-from rbcore.friend.links.texts import code_text
-from rbcore.friend.links.traced_table import TracedTable
+from rbpage.links import page_json
+from rbpage.links.derived import derived_chain, derived_commitment
+from rbpage.links.events import code_events, note_played
+from rbpage.links.positions import code_positions
+from rbpage.links.range_coder import Coder
+from rbpage.links.texts import code_text
+from rbpage.links.traced_table import TracedTable
 
 # What is not part of the text that begins a link.
 _CODED_APART = {"id", "commitment", "halves", "sendings", "chain"}

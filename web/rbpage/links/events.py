@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rbcore.friend.document import OTHER
-from rbcore.friend.links.range_coder import Coder
-from rbcore.friend.links.texts import code_text
-from rbcore.friend.links.traced_table import PLACES, UNKNOWN, TracedTable, card_of
 from rbcore.table.cards import RANKS, card_name
+from rbpage.links.range_coder import Coder
+from rbpage.links.texts import code_text
+from rbpage.links.traced_table import PLACES, UNKNOWN, TracedTable, card_of
 
 _VERBS = ("text", "move", "group", "turn hand", "turn reserve", "discard", "end")
 _TEXT = 0

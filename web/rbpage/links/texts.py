@@ -1,6 +1,6 @@
 """Codes texts. Every function both writes and reads: see ``range_coder``."""
 
-from rbcore.friend.links.range_coder import Coder
+from rbpage.links.range_coder import Coder
 
 _MOST_BYTES = 20_000
 # Contexts of texts are numbers: the two bytes before, the one before or none, and the bits so far.
