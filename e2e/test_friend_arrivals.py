@@ -38,6 +38,17 @@ NOTE_HEADLINES = """{
   }).observe(turn, { childList: true, characterData: true, subtree: true });
 }"""
 
+# Notes whether a friend's turn is watched, and which messages lie over it meanwhile.
+NOTE_COVERED = """{
+  window.seen = { watched: 0, covered: [] };
+  const note = () => {
+    if (!document.querySelector('.skip-turn')) return;
+    window.seen.watched++;
+    for (const { textContent } of document.querySelectorAll('.message')) window.seen.covered.push(textContent);
+  };
+  new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+}"""
+
 
 def open_kept(game: GamePage, arrived: Arrived, **query: str) -> FriendPage:
     """Open the page of a device on which this game is on the table, watched to its end."""
@@ -159,6 +170,21 @@ def test_it_is_not_the_players_turn_before_the_friends_call_is_shown(game: GameP
     page.my_turn("Tom")
     theirs, mine = page.text("status.named", name="Tom"), page.text("status.you")
     assert page.driver.evaluate("window.headlines") == [theirs, mine]
+
+
+def test_messages_wait_until_the_turn_that_has_arrived_was_shown(game: GamePage) -> None:
+    page = FriendPage.on(game.own().open(seed=QUIET, motion="on").ready())
+    game.turn_up()
+    [link] = links_of(game_between(FAIR).document)
+    open_link(page, link)
+    page.wait_dialog("friend.device.title", name="Tom")
+    page.driver.evaluate(NOTE_COVERED)
+    page.press("open")
+    page.my_turn("Tom")
+    wait_message(page, "friend.kept")
+    seen = page.driver.evaluate("window.seen")
+    assert (seen["watched"] > 0, seen["covered"]) == (True, [])
+    assert game.events() == FAIR
 
 
 def test_a_stored_game_that_the_rules_refuse_says_so_and_stays(game: GamePage) -> None:
