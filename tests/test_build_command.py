@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,17 @@ def test_a_step_says_how_long_it_will_take_if_it_was_done_before(
     assert name.startswith("  making the tea ... about 2 h 1 min left")
     assert end.startswith("  making the tea: stopped after ")
     assert progress.durations() == {"making the tea": 7290}
+
+
+def test_steps_that_end_at_the_same_time_do_not_disturb_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "DURATIONS", tmp_path / "durations.json")
+    with ThreadPoolExecutor(8) as threads:
+        for _ in threads.map(progress.record_duration, map(str, range(400)), range(400)):
+            pass
+    assert progress.durations()
+    assert [path.name for path in tmp_path.iterdir()] == ["durations.json"]
 
 
 @pytest.mark.parametrize("text", ["[", "[1]", '{"making the tea": "long"}'])

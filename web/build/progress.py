@@ -37,8 +37,8 @@ def durations() -> dict[str, float]:
 
 
 def record_duration(name: str, spent_s: float) -> None:
-    """Note how long a step took; another process may do so at the same time."""
-    part = DURATIONS.with_name(f"{DURATIONS.name}.{os.getpid()}.part")
+    """Note how long a step took; another process or thread may do so at the same time."""
+    part = DURATIONS.with_name(f"{DURATIONS.name}.{os.getpid()}-{threading.get_ident()}.part")
     part.parent.mkdir(parents=True, exist_ok=True)
     part.write_text(json.dumps(durations() | {name: round(spent_s, 1)}, indent=1), "utf-8")
     part.replace(DURATIONS)

@@ -1,8 +1,7 @@
-/** The document of a game with a friend as the page sees it: its shape, its events, and who is next. Pure. */
+/** The document of a game with a friend as the page sees it: its shape and its events. Pure. */
 import { flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from "../protocol/checks.js";
 import { LIMITS } from "../protocol/friend-limits.js";
 import { isName } from "../protocol/names.js";
-import { otherSide } from "../protocol/sides.js";
 
 /** @typedef {import("../protocol/types.js").FriendSending} Sending */
 
@@ -51,10 +50,3 @@ export function playedEvents(sendings) {
   }
   return { events, before };
 }
-
-/**
- * Return the side for which a game was sent: the one that did not send last.
- * @param {FriendGame} game
- */
-export const recipientOf = ({ halves, sendings }) =>
-  halves.B ? otherSide(sendings.at(-1)?.by ?? "B") : "B";

@@ -8,12 +8,6 @@ import { retried } from "./retry.js";
  * @template T
  * @typedef {{(): Promise<T>, loaded: T | null, arrival: Promise<T>}} Lazy
  */
-/**
- * A method of a feature that is loaded first.
- * @template F
- * @typedef {F extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never}
- *   LazyMethod
- */
 
 /**
  * Return a function that loads a feature once and resolves to it. Where it cannot be loaded, the user
@@ -46,14 +40,3 @@ export function lazily(load) {
   );
   return get;
 }
-
-/**
- * Return a function that returns a method of a feature, which is loaded when the method is called.
- * @template T
- * @param {() => Promise<T>} get
- * @returns {<K extends keyof T>(name: K) => LazyMethod<T[K]>}
- */
-export const methodsOf = (get) => (name) =>
-  /** @type {any} */ (
-    async (/** @type {unknown[]} */ ...args) => /** @type {any} */ (await get())[name](...args)
-  );
