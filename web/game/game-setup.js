@@ -77,8 +77,7 @@ export function createGameSetup(session) {
   async function resume({ record, about, view }) {
     if (!record) return false;
     try {
-      const isFriends = friendIn({ players: record.players ?? {} }) !== null;
-      const load = isFriends ? await session.friend.loadOf(about?.id).catch(() => ({})) : {};
+      const load = await loadOf(record, about);
       const snapshot = await client.load({ record, ...load, resumes: true });
       isStale = view !== null && JSON.stringify(view.places) !== JSON.stringify(snapshot.places);
       setAside();
@@ -90,6 +89,16 @@ export function createGameSetup(session) {
       aside = "message.save-refused";
       return false;
     }
+  }
+
+  /**
+   * Return how the stored game of a record is loaded, if it is one with a friend.
+   * @param {GameRecord | undefined} record @param {About | null} [about]
+   * @returns {Promise<FriendLoad>}
+   */
+  async function loadOf(record, about) {
+    if (!friendIn({ players: record?.players ?? {} })) return {};
+    return session.friend.loadOf(about?.id).catch(() => ({}));
   }
 
   /**
@@ -148,12 +157,13 @@ export function createGameSetup(session) {
    * @param {GameRecord | undefined} record
    * @param {About} [about]
    * @param {number} [at]
-   * @param {FriendLoad} [load]
+   * @param {FriendLoad} [given]
    */
-  async function adoptNow(record, about, at, load = {}) {
+  async function adoptNow(record, about, at, given) {
     await recovery.restarted;
     try {
       session.interrupt();
+      const load = given ?? (await loadOf(record, about));
       const args = { ...(record && { record }), ...(at !== undefined && { at }), ...load };
       const snapshot = await client.load({ ...args, ...(load.row && { resumes: true }) });
       replace(snapshot, "load", about, { record, ...load });
