@@ -1,7 +1,8 @@
 /**
  * What the buttons and fields of a dialog ask for. Those with `data-press`, `data-change`, `data-input` and
  * `data-toggle` send events, and so does what comes into view with `data-appears`. Those with `data-do` do at once
- * what the opener names, and `data-copy` copies a field, since both need no answer of the engine.
+ * what the opener names, fields with `data-enter` whenever something is entered, and `data-copy` copies a field, since
+ * these need no answer of the engine.
  */
 import { copyText } from "../ui/clipboard.js";
 import { enteredName } from "../ui/elements.js";
@@ -17,14 +18,14 @@ const fieldValue = ({ type, value, checked }) => (type === "checkbox" ? checked 
 /**
  * Return the values of a form: texts, of boxes whether they are checked, and of details with an id
  * whether they are open.
- * @param {HTMLFormElement} form
+ * @param {HTMLElement} form
  */
 export function valuesOf(form) {
   /** @type {Record<string, string | boolean>} */
   const values = {};
   for (const details of form.querySelectorAll("details[id]"))
     values[details.id] = /** @type {HTMLDetailsElement} */ (details).open;
-  for (const field of /** @type {Iterable<any>} */ (form.elements)) {
+  for (const field of /** @type {Iterable<any>} */ (form.querySelectorAll("[name]"))) {
     const { name, type, checked } = field;
     if (name && (type !== "radio" || checked)) values[name] = fieldValue(field);
   }
@@ -60,7 +61,7 @@ export function furtherParts(content, send) {
 
 /**
  * Listen to the buttons and fields of a dialog.
- * @param {HTMLFormElement} fields
+ * @param {HTMLElement} fields
  * @param {Record<string, (values: any, unstored: import("../storage/notes.js").NoteName[]) => unknown>} does
  * @param {(event: ViewEvent, isFinal?: boolean) => void} send isFinal: it is ignored if the dialog closes before its
  *   answer
@@ -87,7 +88,7 @@ export function listen(fields, does, send) {
 
   /** Copy a field, and send the event "copied" if the browser has allowed it. @param {string} name */
   async function copyField(name) {
-    const field = /** @type {HTMLTextAreaElement} */ (fields.elements.namedItem(name));
+    const field = /** @type {HTMLTextAreaElement} */ (fields.querySelector(`[name="${name}"]`));
     field.select();
     if (await copyText(field.value)) send({ name: "copied", value: name });
   }
@@ -118,5 +119,10 @@ export function listen(fields, does, send) {
     sendFrom(event, "input");
   });
   fields.addEventListener("input", (event) => isComposing || sendFrom(event, "input"));
+  fields.addEventListener("input", ({ target }) => {
+    const field = /** @type {HTMLInputElement} */ (target);
+    const { enter } = field.dataset;
+    if (enter) void does[enter]({ name: field.name, value: fieldValue(field), field }, []);
+  });
   fields.addEventListener("toggle", (event) => sendFrom(event, "toggle"), true);
 }

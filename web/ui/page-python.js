@@ -17,15 +17,18 @@ export const MAX_REQUESTS = 6;
  *   lost meanwhile
  * @param {Words} parts.words
  * @param {string} parts.base the address of the site
+ * @param {string[]} [parts.files] with the modules of Python
  */
-export function createAsking({ client, send, words, base }) {
+export function createAsking({ client, send, words, base, files = ["rbpage.json"] }) {
   const site = document.documentElement.dataset.site ?? "";
   /** @type {Promise<Record<string, string>> | null} */
   let sources = null;
   const readCatalogue = catalogueReader(base, words.lang);
   /** Send the page's Python to the engine; it is fetched once. */
   async function loadPages() {
-    sources ??= fetchJson(new URL("rbpage.json", base));
+    sources ??= Promise.all(files.map((file) => fetchJson(new URL(file, base)))).then((parts) =>
+      Object.assign({}, ...parts),
+    );
     const loaded = await sources.catch((error) => {
       sources = null;
       throw error;

@@ -20,7 +20,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @param {string} names */
 const listed = (names) => new Set(names.split(" "));
 const TAGS = listed(
-  "p pre div section h2 h3 h4 ul ol li dl dt dd small strong b kbd span a table caption thead " +
+  "p pre div nav section h1 h2 h3 h4 ul ol li dl dt dd small strong b kbd span a table caption thead " +
     "tbody tfoot tr th td button fieldset legend label input select option textarea details " +
     "summary figure figcaption progress svg g rect line circle path text tspan title desc",
 );
@@ -34,8 +34,10 @@ const FURTHER_ATTRIBUTE = /^(?:aria|data)-[a-z-]+$/;
 /** What the player changes: it follows the tree only where the tree itself changes. */
 const OWN = /^(?:value|checked|selected|open|disabled)$/;
 
-/** What is not set: the key, and whether the element stays as the tree says. */
-const NOTES = new Set(["key", "stays"]);
+/** What is not set: the key, whether the element stays as the tree says, and whether a link opens in this tab. */
+const NOTES = new Set(["key", "stays", "here"]);
+/** An address beside the page, or above it. */
+const NEAR = /^(?:\.\.\/|[\w-]+\.html)(?:#[\w-]+)?$/;
 
 /**
  * Let a link lead to a page of the site, in another tab, so that the game stays.
@@ -46,6 +48,15 @@ function setAddress(link, address) {
   if (!href.startsWith(siteRoot()))
     throw new TypeError(`no address outside the site is allowed in a dialog: ${address}`);
   Object.assign(link, { href, target: "_blank", rel: "noopener" });
+}
+
+/**
+ * Let a link lead to a page beside this one, in the same tab.
+ * @param {Element} link @param {string} address from this page
+ */
+function setNearAddress(link, address) {
+  if (!NEAR.test(address)) throw new TypeError(`no page beside this one: ${address}`);
+  link.setAttribute("href", address);
 }
 
 /** What was last set on an element. @type {WeakMap<Element, Record<string, Value>>} */
@@ -133,7 +144,8 @@ function setAttributes(element, attributes, beside) {
   for (const name of Object.keys(before))
     if (!(name in attributes) && !NOTES.has(name)) setAttribute(element, name, false, beside);
   for (const [name, value] of Object.entries(attributes))
-    if (!NOTES.has(name) && (before[name] !== value || (attributes.stays && OWN.test(name))))
+    if (name === "href" && attributes.here) setNearAddress(element, String(value));
+    else if (!NOTES.has(name) && (before[name] !== value || (attributes.stays && OWN.test(name))))
       setAttribute(element, name, value, beside);
   attributesOf.set(element, attributes);
 }

@@ -94,6 +94,22 @@ test("what is within a picture is drawn", () => {
   assert.equal(p.namespaceURI, "html");
 });
 
+test("a link may lead to a page beside this one, in the same tab", () => {
+  for (const href of ["../", "recipes.html", "recipes.html#frame"]) {
+    showTree(body, [["a", { href, here: true }, "Page"]]);
+    const [link] = body.children;
+    assert.deepEqual([link.getAttribute("href"), link.target], [href, undefined]);
+  }
+  for (const href of [
+    "https://other.example/",
+    "//other.example/",
+    "javascript:alert(1)",
+    "/",
+    "../../",
+  ])
+    assert.throws(() => showTree(body, [["a", { href, here: true }, "x"]]), /no page beside/);
+});
+
 test("a link leads to a page of the site, in another tab", () => {
   showTree(body, [["a", { href: "rules/en/pagat.html" }, "Rules"]]);
   const [link] = body.children;
