@@ -16,69 +16,8 @@ from rbcore.lesson.check import check, check_text
 from rbcore.lesson.line_numbers import lines_of
 from rbcore.lesson.marks import marks_of
 from tests.support.course_lessons import NAMES, baked
-from tests.support.lessons import ACE, LOOK, PLAY, STOP, changed, replay, written
-
-RECORD: dict[str, Any] = replay()["game"]
-NO_ACE = changed(ACE, pos=ACE["pos"].replace("H1:AS", "H1:8S"))
-TWO_ACES = changed(ACE, pos=ACE["pos"].replace("H2:9H", "H2:AH"), wrong={"en": "No.", "de": "Nein."})
-WRONG_LESSONS: list[tuple[dict[str, Any], str, str]] = [
-    (changed(ACE, pos=ACE["pos"].replace("JC", "KC").replace("JS", "KC")), "pos", "one too many KC"),
-    (changed(ACE, pos=ACE["pos"].replace("~~~0.0", "~AS.AS~~0.0")), "pos", "one too many AS"),
-    (changed(ACE, pos="pagat~A"), "pos", "8 parts"),
-    (changed(ACE, pos=ACE["pos"].replace("KD", "x")), "pos", "the card face up at H4 is not named"),
-    (changed(ACE, pos=ACE["pos"].replace("4x!KC_9x__", "!___")), "pos", "the game is over"),
-    (changed(ACE, preset="brief"), "preset", "not the position's own"),
-    (changed(ACE, rules="lift:many"), "rules", "'many' is not one of"),
-    (changed(ACE, rules="fdn_compulsory:False"), "rules", "'False' is not one of yes, no"),
-    (changed(ACE, rules="lift:pile"), "rules", "contradict"),
-    (changed(LOOK, pos=None, seed="x", preset="whist"), "preset", "no such preset"),
-    (changed(ACE, accept="move 9H H2 H5"), "accept", "not allowed: foundation (P22), since 'move AS H1 F1'"),
-    (changed(PLAY, accept="move 8S H1 H3"), "accept", "; 'move 8S H1 H3' is not allowed: misfit"),
-    (changed(PLAY, accept="move AS H1 H3"), "accept", "no move of the position is like 'move AS H1 H3': on H1 lies 8S"),
-    (changed(PLAY, accept="turn reserve"), "accept", "no move of the position is like 'turn reserve'"),
-    (changed(PLAY, accept=["move 9H H2 H5", "move 8S H1 H3"]), "accept[1]", "cannot be gone to its end"),
-    (changed(NO_ACE, accept="move 9H H2 H5"), "accept", "'move 9H H2 H5' is not right: nothing is compulsory"),
-    (changed(TWO_ACES, accept="move AH H2 F"), "accept", "'move AS H1 F1' is right as well: it is compulsory"),
-    (changed(TWO_ACES, accept="move A* H2 F"), "accept", "not a card: 'A*'"),
-    (changed(TWO_ACES, accept=["move AS H1 F", "move AH H2 F, move AS H1 F"]), "accept[0]",
-     "'move AS H1 F1' is not the end, since then 'move AH H2 F2' is compulsory"),
-    (changed(ACE, accept="move AS H1 F, move 9H H2 H5"), "accept", "is the end, since then nothing is compulsory"),
-    (changed(ACE, prompt={"en": "x", "de": "y", "xx": "z"}), "prompt.xx", "no such language: 'xx'"),
-    (changed(ACE, languages=["en", "de", "zxx"]), "languages[2]", "no such language: 'zxx'"),
-    (changed(ACE, lang="eng"), "lang", "no such language: 'eng' (did you mean 'en'?)"),
-    (changed(PLAY, accept="move 9H H2 H5; move 8S H1 H3"), "accept", "'move 8S H1 H3' cannot be gone to its end"),
-    (changed(PLAY, accept="move 9H H2 H5, end"), "accept", "one step; take sequence"),
-    (changed(PLAY, task="sequence", accept="turn hand, discard"), "accept", "card face up at A.turned is not named"),
-    (changed(PLAY, accept="stop"), "accept", "answer call-stop"),
-    (changed(STOP, accept="none"), "accept", "'none' is not right: foundation"),
-    (changed(STOP, accept="stop misfit"), "accept", "'stop misfit' is not right: foundation"),
-    (changed(STOP, pos=PLAY["pos"].replace("pagat~A~", "pagat~B~")), "accept", "nothing was wrong"),
-    (changed(STOP, done="move 9H H2 H5, move JS H8 H7"), "done", "Stop could have been called before"),
-    (changed(STOP, done="move 3H H2 H5"), "done", "not-available"),
-    (changed(STOP, done="move * H2 H5"), "done", "without *"),
-    (changed(ACE, prompt=None), "task", "there is no text 'prompt'"),
-    (changed(ACE, success=None), "task", "there is no text 'success'"),
-    (changed(ACE, prompt={"en": "x"}), "prompt", "there is no text in de"),
-    (changed(ACE, prompt="x"), "prompt", "only one text for de, en"),
-    (changed(ACE, languages=["en"]), "hint[0].de", "does not declare this language"),
-    (changed(ACE, languages=["en", "de", "fr"]), "hint[0]", "there is no text in fr"),
-    (changed(ACE, wrong=ACE["wrong"][:1]), "wrong", "no text answers 'move JC H6 H7' and 3 more"),
-    (changed(ACE, wrong=[{"when": "move 2H", "text": ACE["success"]}, ACE["wrong"][1]]), "wrong[0].when", "like this"),
-    (changed(ACE, baked={"of": "0"}), "baked", "before the lesson was changed"),
-    (changed(ACE, side="C"), "side", "the players are A, B"),
-    (changed(ACE, baked={"of": []}), "baked", "before the lesson was changed"),
-    (replay(preset="brief"), "preset", "'brief' is not the record's own, 'pagat'"),
-    (replay(preset="whist"), "preset", "'whist' is not the record's own, 'pagat'"),
-    (replay(side="C"), "side", "the players are A, B"),
-    (replay(rules="reserve:12"), "rules", "have no effect"),
-    (changed(STOP, pos=None, game=RECORD, rules="reserve:99"), "rules", "not a number from"),
-    (replay(branch=[{"at": 0, "name": "x", "game": {**RECORD, "events": ["A jump"]}}]), "branch[0].game", "event 1"),
-    (replay(at=3), "at", "0 events, not 3"),
-    (replay(captions=[{"at": 1, "text": "x"}]), "captions[0].at", "0 events, not 1"),
-    (replay(captions=[{"at": 0, "text": "x", "ask": {"accept": "end"}}]), "captions[0].ask.accept", "no answer"),
-    (replay(game={**RECORD, "events": ["A jump"]}), "game", "event 1"),
-    (replay(branch=[{"at": 0, "name": "x", "game": {**RECORD, "seed": "y"}}]), "branch[0].game", "does not begin"),
-]  # fmt: skip
+from tests.support.lessons import ACE, LOOK, changed, written
+from tests.support.wrong_lessons import NO_ACE, TWO_ACES, WRONG_LESSONS
 
 
 @pytest.mark.parametrize(("lesson", "key", "message"), WRONG_LESSONS, ids=[row[2] for row in WRONG_LESSONS])

@@ -15,8 +15,8 @@ from rbcore.problems.lesson import lesson_of
 from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table, play_turn, two_humans
 from tests.support.golden import SEED, stored_lines
+from tests.support.node import ask_page
 from web.build import environment
-from web.build.progress import run_quietly
 
 ASK = """
 import fs from "node:fs";
@@ -42,15 +42,6 @@ console.log(JSON.stringify(lessons.filter((lesson) => !reads(lesson)).map(({ id 
 """
 # Of the problems with a line of play, whose lessons take long to bake, every so many are tried.
 LINES = 12
-
-
-def ask_page(script: str, rows: list[Any], folder: Path, *modules: str) -> Any:
-    """Return what a script of node prints about some data, with modules of the page."""
-    file = folder / "rows.json"
-    file.write_text(json.dumps(rows), "utf-8")
-    uris = [(environment.WEB / f"{name}.js").as_uri() for name in modules]
-    command = [environment.node()[0], "--input-type=module", "-e", script, file, *uris]
-    return json.loads(run_quietly(command, "the lines above", env=environment.node_env()))
 
 
 def golden_snapshots(preset: str) -> list[dict[str, Any]]:
