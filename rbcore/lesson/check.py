@@ -13,11 +13,10 @@ from rbcore.lesson.languages import language_fault
 from rbcore.lesson.line_numbers import line_of, lines_of, parse, syntax_fault, value_fault
 from rbcore.lesson.position_faults import position_faults
 from rbcore.lesson.schema import faults, is_series, series_faults
-from rbcore.lesson.start import options_of
+from rbcore.lesson.start import check_side, options_of
 from rbcore.record import RECORD_KEYS
 from rbcore.rules.names import suggestion
 from rbcore.rules.ruleset import Rules, RulesError, make_rules
-from rbcore.table.places import PLAYERS
 
 MAX_LETTERS = 4_000_000
 ENGLISH = "en"  # in which a board shows a text that its language lacks
@@ -101,9 +100,10 @@ def _lost_cards(lesson: Mapping[str, Any]) -> Iterator[LessonFault]:
 
 def _without_effect(lesson: Mapping[str, Any], game: Game) -> Iterator[LessonFault]:
     """Yield keys that the game of the lesson does not know or need."""
-    players = PLAYERS[: game.rules.players]
-    if lesson.get("side", "A") not in players:
-        yield LessonFault(("side",), f"the players are {', '.join(players)}")
+    try:
+        check_side(lesson, game)
+    except LessonError as error:
+        yield error.fault
     if "game" in lesson and "rules" in lesson and lesson.get("task") != "call-stop":
         yield LessonFault(("rules",), "a record has its own options, so these have no effect")
 

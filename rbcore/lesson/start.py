@@ -84,6 +84,13 @@ def start_event(game: Game, lesson: Mapping[str, Any]) -> int:
     return at
 
 
+def check_side(lesson: Mapping[str, Any], game: Game) -> None:
+    """Raise LessonError if nobody plays the side at the bottom."""
+    players = places.PLAYERS[: game.rules.players]
+    if lesson.get("side", "A") not in players:
+        raise LessonError(("side",), f"the players are {', '.join(players)}")
+
+
 def check_shown(state: State, path: Path) -> None:
     """Raise LessonError if the lesson does not name a face-up card."""
     for place, pile in enumerate(state.up):
