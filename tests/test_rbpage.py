@@ -145,11 +145,28 @@ def test_further_catalogues_come_first() -> None:
     assert error.value.names == ["most"]
 
 
+def sources_of(*files: str) -> dict[str, str]:
+    """Return the modules in files of the site."""
+    modules = site_files.page_modules(environment.WEB)
+    return {name: source for file in files for name, source in json.loads(modules[file]).items()}
+
+
+def test_only_the_kit_sends_the_modules_of_its_view() -> None:
+    table, words = Table(), {"version": "x", "lang": "en", "device": "mouse"}
+    request = {"view": "kit", "stored": {}, "words": words}
+    table.call("loadPages", sources=sources_of(site_files.PAGES))
+    assert table.call("view", **request) == {"missing": "pages"}
+    table.call("loadPages", sources=sources_of(site_files.PAGES, site_files.KIT_PAGES))
+    assert table.call("view", **request) == {"missing": "catalogues", "names": ["", "kit"]}
+    assert table.call("view", **{**request, "view": "statistics"})["missing"] == "catalogues"
+    assert not sources_of(site_files.PAGES).keys() & sources_of(site_files.KIT_PAGES).keys()
+
+
 def test_the_engine_runs_the_modules_that_the_page_sends() -> None:
     table = Table()
     words = {"version": "x", "lang": "en", "device": "mouse"}
     request = {"view": "statistics", "stored": {"entries": []}, "words": words}
-    sources = json.loads(site_files.page_modules(environment.WEB))
+    sources = sources_of(site_files.PAGES)
     assert table.call("loadPages", sources=sources) == {"modules": len(sources)}
     assert table.call("view", **request)["missing"] == "catalogues"
     assert table.call("loadPages", sources={"rbpage": "", "rbpage.app": "def show(args): return {'tree': ['new']}"})
@@ -169,7 +186,7 @@ def test_what_are_no_modules_of_the_page_is_refused(sources: dict[str, Any]) -> 
 
 def test_a_view_that_is_unknown_or_lacks_what_it_shows_is_refused() -> None:
     table = Table()
-    table.call("loadPages", sources=json.loads(site_files.page_modules(environment.WEB)))
+    table.call("loadPages", sources=sources_of(site_files.PAGES, site_files.KIT_PAGES))
     words = {"version": "x", "lang": "en", "device": "mouse", "catalogues": {"": {}}}
     assert table.error("view", view="no-such", stored={}, words=words)["type"] == "BridgeError"
     assert table.error("view", view="statistics", stored={}, words={})["type"] == "BridgeError"

@@ -30,7 +30,6 @@ type Update = import("./game/session.js").Update;
 type StopVerdict = import("./game/stop-verdict.js").StopVerdict;
 type Entry = import("./game/tallies.js").Entry;
 type Tallies = import("./game/tallies.js").Tallies;
-type Draft = import("./kit/draft.js").Draft;
 type Baked = import("./lesson/lesson.js").Baked;
 type Lesson = import("./lesson/lesson.js").Lesson;
 type Tree = import("./lesson/lesson.js").Tree;

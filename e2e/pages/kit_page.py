@@ -32,9 +32,14 @@ class KitPage:
         self.driver.wait_for("#kit[data-judged]", 90)
         return self
 
+    def settled(self) -> KitPage:
+        """Wait until the fields show what was done last."""
+        self.driver.wait_for("#kit:not([data-waits])")
+        return self
+
     def pile(self, place: str) -> None:
         """Select a pile."""
-        self.driver.click(f'.drawing [data-place="{place}"]')
+        self.settled().driver.click(f'.drawing [data-place="{place}"]')
 
     def put(self, place: str, *cards: str) -> None:
         """Put cards on a pile with taps."""
@@ -44,15 +49,15 @@ class KitPage:
 
     def press(self, name: str) -> None:
         """Press a button by its name."""
-        self.driver.click(self.driver.by_role("button", name))
+        self.settled().driver.click(self.driver.by_role("button", name))
 
     def fill(self, field: str, text: str) -> None:
         """Type a text into a field."""
-        self.driver.fill(f"#{field}", text)
+        self.settled().driver.fill(f"#{field}", text)
 
     def value(self, field: str) -> str:
         """Return the value of a field."""
-        found: str = self.driver.evaluate("(id) => document.getElementById(id).value", field)
+        found: str = self.settled().driver.evaluate("(id) => document.getElementById(id).value", field)
         return found
 
     def copied(self, kind: str) -> str:
@@ -67,7 +72,8 @@ class KitPage:
 
     def wrong(self, field: str) -> str:
         """Return the error message of a field."""
-        return self.driver.text(f"#{field}-wrong") if self.driver.is_visible(f"#{field}-wrong") else ""
+        driver = self.settled().driver
+        return driver.text(f"#{field}-wrong") if driver.is_visible(f"#{field}-wrong") else ""
 
     def wait_text(self, text: str) -> None:
         """Wait until the engine's message about the position contains a text."""
@@ -93,5 +99,5 @@ class KitPage:
 
     def draft(self) -> dict[str, Any]:
         """Return the stored draft."""
-        found: dict[str, Any] = self.driver.evaluate("JSON.parse(localStorage['rb:note:kit']).draft")
+        found: dict[str, Any] = self.settled().driver.evaluate("JSON.parse(localStorage['rb:note:kit']).draft")
         return found

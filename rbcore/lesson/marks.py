@@ -5,7 +5,7 @@ are tested with tests/data/marks.json.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from rbcore.lesson.faults import LessonError, LessonFault, Path
@@ -51,6 +51,18 @@ def marks_of(value: Any) -> list[Mark]:
         Mark(row.get("place", row.get("from")), row.get("to", ""), row.get("label", ""), row.get("kind", ""))
         for row in value
     ]
+
+
+def marks_text(rows: Iterable[Mapping[str, Any]]) -> str | None:
+    """Return marks as text, or None if a label does not fit there. ``rows``: {place, to, label, kind}."""
+    parts: list[str] = []
+    for row in rows:
+        place, to, label, kind = (row.get(key) or "" for key in ("place", "to", "label", "kind"))
+        if label and (not isinstance(label, str) or '"' in label):
+            return None
+        mark = f"{place}>{to}" if to else f'{place}="{label}"' if label else place
+        parts.append(f"{mark} {kind}" if kind else mark)
+    return ", ".join(parts)
 
 
 def _of_place(name: Any, path: Path) -> Iterator[LessonFault]:

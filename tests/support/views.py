@@ -34,6 +34,9 @@ class FakeIntl:
     def decimal(self, lang: str, number: float) -> str:
         return f"{number:.1f}"
 
+    def kilobytes(self, lang: str, number: float) -> str:
+        return f"{number:.1f} kB"
+
     def date(self, lang: str, time_ms: float, part: str) -> str:
         day = day_at(int(time_ms))
         return {"date": day, "month": day[:7], "weekday": f"weekday {int(time_ms) // DAY_MS % 7}"}[part]

@@ -105,7 +105,7 @@ def collect(kind: SiteKind) -> tuple[dict[str, bytes], dict[str, object], dict[s
             for part in ("latin", "latin-ext")
         },
         "credits.json": credit_list(str(lock["info"]["python"])),
-        site_files.PAGES: site_files.page_modules(WEB),
+        **site_files.page_modules(WEB),
         "rules.json": (rules / "rules.json").read_bytes(),
         **{
             f"{site_files.RULES}{path.relative_to(rule_pages).as_posix()}": path.read_bytes()

@@ -17,8 +17,9 @@ PRIVATE = {"node_modules", "build", "bench", "test", "course", "scorm", ".cache"
 ART = {"art/icons/": "icons/", "art/screenshots/": "screenshots/"}
 PUBLIC = {".css", ".html", ".ico", ".jpg", ".js", ".json", ".png", ".svg", ".webmanifest", ".woff2"}
 NOT_SITE = {"package.json", "package-lock.json", "biome.json"}
-# The Python of the page's dialogs, as texts by module.
+# The Python of the page's dialogs, as texts by module, and that of the author kit, which needs both.
 PAGES = "rbpage.json"
+KIT_PAGES = "kit/rbpage.json"
 PLAIN = "embed/v1/plain/"
 # The worked example for authors, who read its source: published as it is written, except that its lessons are baked.
 TUTORIAL = "embed/tutorial/"
@@ -59,14 +60,15 @@ def published(web: Path) -> dict[str, bytes]:
     return files
 
 
-def page_modules(web: Path) -> bytes:
-    """Return the Python modules of the page's dialogs by their names, as JSON."""
-    paths = (path for path in sorted((web / "rbpage").rglob("*.py")) if path.name != "preview.py")
-    sources = {}
-    for path in paths:
+def page_modules(web: Path) -> dict[str, bytes]:
+    """Return the Python modules of the page's dialogs, and those of the author kit, by their names, as JSON files."""
+    sources: dict[str, dict[str, str]] = {PAGES: {}, KIT_PAGES: {}}
+    for path in sorted((web / "rbpage").rglob("*.py")):
         parts = path.relative_to(web).with_suffix("").parts
-        sources[".".join(part for part in parts if part != "__init__")] = path.read_text("utf-8")
-    return json.dumps(sources, ensure_ascii=False).encode()
+        name = ".".join(part for part in parts if part != "__init__")
+        if name != "rbpage.preview":
+            sources[KIT_PAGES if "kit" in parts else PAGES][name] = path.read_text("utf-8")
+    return {file: json.dumps(modules, ensure_ascii=False).encode() for file, modules in sources.items()}
 
 
 def modules(files: Mapping[str, bytes], start: str) -> list[str]:

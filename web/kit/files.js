@@ -6,7 +6,6 @@ import { readMarks } from "../lesson/marks.js";
 import { parsePosition } from "../lesson/position-edit.js";
 import { inLanguage } from "../lesson/texts.js";
 import { download } from "../ui/download.js";
-import { fileNameOf } from "./snippets.js";
 import { pngOf, svgText } from "./ui/image.js";
 import { drawPosition } from "./ui/position-table.js";
 
@@ -15,7 +14,7 @@ import { drawPosition } from "./ui/position-table.js";
 const PICTURE = { width: 720, height: 480 };
 
 /** Return the position of a lesson's picture; a game that is not dealt yet has none. @param {Lesson} lesson */
-export function picturedPosition({ baked, pos = "" }) {
+function picturedPosition({ baked, pos = "" }) {
   const parsed = parsePosition(baked?.frames?.at(-1) ?? pos);
   return "position" in parsed ? parsed.position : null;
 }
@@ -32,23 +31,23 @@ function pictureOf(words, lesson) {
   return drawPosition(words, position, view);
 }
 
-/** @param {Lesson} lesson */
-export function downloadLesson(lesson) {
+/** @param {Lesson} lesson @param {string} name */
+export function downloadLesson(lesson, name) {
   const text = `${JSON.stringify(lesson, null, 1)}\n`;
-  download(`${fileNameOf(lesson)}.json`, new Blob([text], { type: "application/json" }));
+  download(`${name}.json`, new Blob([text], { type: "application/json" }));
 }
 
-/** @param {Words} words @param {Lesson} lesson */
-export function downloadSvg(words, lesson) {
+/** @param {Words} words @param {Lesson} lesson @param {string} name */
+export function downloadSvg(words, lesson, name) {
   const picture = pictureOf(words, lesson);
   if (!picture) return;
   const file = new Blob([svgText(picture)], { type: "image/svg+xml" });
-  download(`${fileNameOf(lesson)}.svg`, file);
+  download(`${name}.svg`, file);
 }
 
-/** @param {Words} words @param {Lesson} lesson */
-export async function downloadPng(words, lesson) {
+/** @param {Words} words @param {Lesson} lesson @param {string} name */
+export async function downloadPng(words, lesson, name) {
   const picture = pictureOf(words, lesson);
   const file = picture && (await pngOf(picture));
-  if (file) download(`${fileNameOf(lesson)}.png`, file);
+  if (file) download(`${name}.png`, file);
 }

@@ -1,5 +1,5 @@
 /** What the author kit needs first: the stored draft, the texts and the engine. */
-import { tidyKitAddress } from "./lesson-import.js";
+import { tidyKitAddress } from "./kit-address.js";
 import { connect } from "../engine/client.js";
 import { DurableCopy } from "../storage/durable-copy.js";
 import { DurableStore } from "../storage/durable-store.js";
@@ -32,5 +32,5 @@ export async function openKit(base, waiting) {
       if (state === "loading" && bytes.total) waiting.textContent = loadingText(words, bytes);
     },
   });
-  return { store, lang, words, client };
+  return { store, words, client };
 }

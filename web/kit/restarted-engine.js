@@ -4,15 +4,13 @@ import { EngineError } from "../engine/error.js";
 import { typeOf } from "../protocol/errors.js";
 import { loadingText } from "../ui/loading-text.js";
 
-/** @typedef {import("./lesson-import.js").Engine} Engine */
-
 /**
- * Return the calls of the engine. If it is lost, it is restarted and the call repeated once; the
- * author sees that it loads, or why it does not.
- * @param {Engine & import("../engine/restart-and-retry.js").Restartable} client
+ * Return a function that calls the engine. If it is lost, it is restarted and the call repeated once;
+ * the author sees that it loads, or why it does not.
+ * @param {import("../engine/restart-and-retry.js").Restartable} client
  * @param {Words} words
  * @param {(text: string) => void} showStatus shows a text to the author
- * @returns {Engine}
+ * @returns {<T>(call: () => Promise<T>) => Promise<T>}
  */
 export function restartedEngine(client, words, showStatus) {
   async function untilReady() {
@@ -20,14 +18,8 @@ export function restartedEngine(client, words, showStatus) {
     await client.ready.finally(() => showStatus(""));
   }
 
-  /** @template T @param {() => Promise<T>} call @returns {Promise<T>} */
-  const retried = (call) =>
+  return (call) =>
     restartAndRetry(client, call, untilReady).catch((error) => {
       throw hasEnded(error) ? new EngineError(typeOf(error), words.t("embed.fault.engine")) : error;
     });
-
-  return {
-    deal: (...args) => retried(() => client.deal(...args)),
-    bake: (...args) => retried(() => client.bake(...args)),
-  };
 }

@@ -106,16 +106,3 @@ export function checkMarksOn(marks, pos) {
     for (const name of [place, to])
       if (name && !Object.hasOwn(places, name)) throw new LessonError(key, "unknown", name);
 }
-
-/**
- * Return marks as text, or null if a label does not fit there.
- * @param {{place: string, to?: string, label?: Text, kind?: string}[]} marks
- */
-export function formatMarks(marks) {
-  const parts = marks.map(({ place, to, label, kind }) => {
-    if (label && (typeof label !== "string" || label.includes('"'))) return null;
-    const mark = to ? `${place}>${to}` : label ? `${place}="${label}"` : place;
-    return kind ? `${mark} ${kind}` : mark;
-  });
-  return parts.includes(null) ? null : parts.join(", ");
-}

@@ -2,14 +2,7 @@
  * Positions as the author kit edits them: every edit returns a new one. Pure.
  */
 import { cardsUpTo, RANKS } from "../protocol/cards.js";
-import {
-  FOUNDATIONS,
-  formatRow,
-  kindOfPlace,
-  PLAYER_PILES,
-  parsePositionText,
-  sidesAmong,
-} from "../protocol/position-text.js";
+import { formatRow, kindOfPlace, parsePositionText } from "../protocol/position-text.js";
 import { syntaxFault } from "./position-check.js";
 
 /** @typedef {import("../protocol/position-text.js").Pile} Pile */
@@ -21,9 +14,6 @@ const GLYPHS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "�
 export const ranksOfDeck = (deck) =>
   deck === 52 ? RANKS : [...RANKS.slice(RANKS.length - (deck / 4 - 1)), "A"];
 
-/** @param {Position} position */
-export const sidesOf = ({ piles }) => sidesAmong(Object.keys(piles));
-
 /**
  * Return the position of a text, or the part of the text that is not well formed.
  * @param {string} text
@@ -34,29 +24,6 @@ export function parsePosition(text) {
   if (fault) return { fault };
   const { position, extra } = parsePositionText(text);
   return extra ? { fault: extra } : { position };
-}
-
-/**
- * Return a position without cards.
- * @param {string} preset
- * @param {string[]} places of a table of this preset
- * @returns {Position}
- */
-export function emptyPosition(preset, places) {
-  const sides = sidesAmong(places);
-  const all = [
-    ...sides.flatMap((side) => PLAYER_PILES.map((kind) => `${side}.${kind}`)),
-    ...places.filter((place) => kindOfPlace(place) === "house"),
-    ...FOUNDATIONS,
-  ];
-  return {
-    preset,
-    turn: "A",
-    piles: Object.fromEntries(all.map((place) => [place, { down: [], up: [] }])),
-    memory: "",
-    runs: sides.map(() => 0).join("."),
-    vanished: "0",
-  };
 }
 
 /** @param {Position} position @param {string} place @param {Pile} pile @returns {Position} */
@@ -196,8 +163,8 @@ export function pileText({ piles }, place) {
 }
 
 /**
- * Return the number of each card on the table, unknown ones as `?`, and their total; a foundation
- * holds all cards up to its top.
+ * Return the number of each card on the table, unknown ones as `?`; a foundation holds all cards up
+ * to its top.
  * @param {Position} position
  * @param {number} deck number of cards of a pack
  */
@@ -210,5 +177,5 @@ export function countCards({ piles }, deck) {
     const cards = kindOfPlace(place) === "foundation" && top ? cardsUpTo(top, ranks) : up;
     for (const card of [...down, ...cards]) counts[card] = (counts[card] ?? 0) + 1;
   }
-  return { counts, total: Object.values(counts).reduce((sum, one) => sum + one, 0) };
+  return counts;
 }

@@ -1,5 +1,7 @@
 """Answers the page: what a view shows, and what its events do. Nothing of a dialog is kept between two requests."""
 
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from rbpage.texts import BrowserIntl, Catalogue, CatalogueError, Intl, Texts, require
@@ -83,6 +85,10 @@ VIEWS: dict[str, View] = {
     "warning": calls.WARNING,
     "why": why.VIEW,
 }
+# Only the author kit sends the modules of its views.
+KIT = "kit"
+if find_spec(f"rbpage.{KIT}"):
+    VIEWS |= import_module(f"rbpage.{KIT}.view").VIEWS
 # The catalogues that the page has sent, by version and name. They are no state: the page sends again what is missing.
 _catalogues: dict[str, dict[str, Catalogue]] = {}
 
@@ -95,11 +101,13 @@ def intl() -> Intl:
 
 
 def show(request: dict[str, Any], languages: Intl | None = None) -> dict[str, Any]:
-    """Return what a view shows and does, or {missing: "catalogues", names} of those that the page must send.
+    """Return what a view shows and does, or what the page must send first: {missing: "catalogues", names}, or "pages".
 
     ``words``: {version, lang, device, people, catalogues?}; ``version`` changes with the catalogues, ``people``: the
     names of those at the table by side. ``event``: {name, value}. ``stored`` and ``form``: see ``Page``.
     """
+    if KIT not in VIEWS and request["view"].startswith(KIT):
+        return {"missing": "pages"}
     view, words = VIEWS[request["view"]], request["words"]
     known = _catalogues.setdefault(words["version"], {})
     known.update(words.get("catalogues", {}))

@@ -119,6 +119,12 @@ STYLES = (
     "features/rules/rules.css",
 )
 SAMPLES: dict[str, dict[str, Any]] = {
+    "kit": {
+        "draft": {"rows": [{"when": "turn hand", "text": {"en": "No."}}], "texts": {}},
+        "canUndo": True, "canRedo": False, "width": 640, "base": "https://games.example/", "arrow": "",
+        "table": {"place": "H1", "pile": "AS", "text": "", "wrong": {}}, "judged": {"lines": ["All cards are there."]},
+        "gameText": None, "hasNoRecord": False, "wasCopied": False,
+    },
     "course": {"course": _COURSE, "notes": {"course": {"first0": _MARK}}, "now": _NOW, "news": None},
     "day": {"notes": {"practice": _PRACTICE}, "day": "2026-12-01", "site": "https://games.example/"},
     "drill": {"notes": {"vigilance": _DRILL}},
@@ -224,6 +230,10 @@ class PlainIntl:
     def decimal(self, lang: str, number: float) -> str:
         """Return a number with one decimal."""
         return f"{number:.1f}"
+
+    def kilobytes(self, lang: str, number: float) -> str:
+        """Return a number with one decimal, and the sign of its unit."""
+        return f"{number:.1f} kB"
 
     def date(self, lang: str, time_ms: float, part: str) -> str:
         """Return the day or a part of it in English."""

@@ -45,6 +45,9 @@ class Intl(Protocol):
     def date(self, lang: str, time_ms: float, part: str) -> str:
         """Return the day of a time in UTC as a long ``date``, or its ``month`` and year, or its ``weekday``."""
 
+    def kilobytes(self, lang: str, number: float) -> str:
+        """Return a number of kilobytes with their sign as the language writes it."""
+
     def week_start(self, lang: str) -> int:
         """Return the day on which weeks begin, 1 for Monday to 7 for Sunday."""
 
@@ -103,7 +106,7 @@ class Texts:
         """Return whether there is a text."""
         return key in self.catalogue
 
-    def t(self, key: str, **values: Value) -> str:
+    def t(self, key: str, /, **values: Value) -> str:
         """Return a text with its values; a missing one is its key. ``count`` chooses the plural form."""
         entry = self.catalogue.get(f"{key}.{self.device}", self.catalogue.get(key, key))
         if not isinstance(entry, str):
@@ -143,6 +146,10 @@ class Texts:
     def decimal(self, value: float) -> str:
         """Return a number with one decimal."""
         return self.intl.decimal(self.lang, value)
+
+    def kilobytes(self, value: float) -> str:
+        """Return a number of kilobytes with their sign."""
+        return self.intl.kilobytes(self.lang, value)
 
     def date(self, time_ms: float, part: str = "date") -> str:
         """Return the day of a time in UTC, or a part of it; see ``Intl.date``."""
@@ -208,6 +215,11 @@ class BrowserIntl:
             options = self.js.JSON.parse(json.dumps({"timeZone": "UTC", **_PARTS[part]}))
             self.dates[lang, part] = self.intl.DateTimeFormat.new(f"{lang}-u-nu-latn-ca-gregory", options)
         return str(self.dates[lang, part].format(time_ms))
+
+    def kilobytes(self, lang: str, number: float) -> str:
+        """Return a number of kilobytes with their sign as the language writes it."""
+        options = self.js.JSON.parse('{"style": "unit", "unit": "kilobyte", "maximumFractionDigits": 1}')
+        return str(self.intl.NumberFormat.new(lang, options).format(number))
 
     def week_start(self, lang: str) -> int:
         """Return the day on which weeks begin; some browsers do not know it."""

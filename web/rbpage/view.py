@@ -60,7 +60,7 @@ class Page:
     effects: list[Json] = field(default_factory=list)
     nodes: dict[str, Node] = field(default_factory=dict)
 
-    def t(self, key: str, **values: Any) -> str:
+    def t(self, key: str, /, **values: Any) -> str:
         """Return a text; see ``Texts.t``."""
         return self.texts.t(key, **values)
 

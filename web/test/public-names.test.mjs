@@ -11,7 +11,7 @@ import { unknownKeys } from "../embed/source/board-query.js";
 import { readAddress as readBoardAddress } from "../embed/source/url-parameters.js";
 import { CALLS, EVENTS } from "../embed/host/messages.js";
 import { Archive } from "../storage/archive.js";
-import { readKitAddress } from "../kit/lesson-import.js";
+import { readKitAddress } from "../kit/kit-address.js";
 import { DurableCopy } from "../storage/durable-copy.js";
 import { DurableStore } from "../storage/durable-store.js";
 import { FakeIndexedDB } from "./fake-indexed-db.mjs";
@@ -51,11 +51,11 @@ test("an embedded board accepts exactly the public parameters", async () => {
 });
 
 test("the author kit opens an exercise from every public address", async () => {
-  const arrive = (end) => readKitAddress(new URL(`https://example.org/kit/index.html${end}`), "en");
+  const arrive = (end) => readKitAddress(new URL(`https://example.org/kit/index.html${end}`));
   const pos = encodeURIComponent(ACE.pos);
   assert.ok(PUBLIC.kitQuery.includes("pos"));
   for (const end of [`?pos=${pos}`, `#pos=${pos}`, `#lesson=${packed(ACE)}`])
-    assert.equal((await arrive(end)).pos, ACE.pos, end.slice(0, 9));
+    assert.equal((await arrive(end)).lesson.pos, ACE.pos, end.slice(0, 9));
 });
 
 test("the board element has its public attributes, properties, methods and events", async () => {

@@ -4,12 +4,20 @@
  * writes a page's script that mounts those for React and Vue: node recipe-tools.mjs BASE [FILE].
  * The tools are loaded when they are needed.
  */
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { snippetsOf } from "../kit/snippets.js";
 
 const WEB = path.join(import.meta.dirname, "..");
+/** Prints the kit's copies of the lesson in its standard input; its argument is the address of the site. */
+const SCRIPT = `
+import json, sys
+sys.path.insert(0, "web")
+from rbpage.kit.snippets import Target, snippets_of
+snippets = snippets_of(json.load(sys.stdin), Target(sys.argv[1], "Russian Bank", 640))
+print(json.dumps({kind: snippet.text for kind, snippet in snippets.items()}))
+`;
 const ENTITIES = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
 /**
@@ -33,9 +41,14 @@ export function recipesOf(base) {
  * Return the texts of the kit's copies of a lesson by kind.
  * @param {object} lesson @param {string} base
  */
-export async function copiesOf(lesson, base) {
-  const snippets = await snippetsOf(lesson, { base, title: "Russian Bank", width: 640 });
-  return Object.fromEntries(Object.entries(snippets).map(([kind, { text }]) => [kind, text]));
+export function copiesOf(lesson, base) {
+  const { status, stdout, stderr } = spawnSync("python3", ["-c", SCRIPT, base], {
+    cwd: path.join(WEB, ".."),
+    input: JSON.stringify(lesson),
+    encoding: "utf8",
+  });
+  if (status) throw new Error(stderr);
+  return JSON.parse(stdout);
 }
 
 /** @param {string} tag */
@@ -142,7 +155,7 @@ async function bundleHosts(base, copies) {
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   const [, , base, file] = process.argv;
-  const copies = await copiesOf(JSON.parse(await text(process.stdin)), base);
+  const copies = copiesOf(JSON.parse(await text(process.stdin)), base);
   if (file) {
     const { writeFile } = await import("node:fs/promises");
     await writeFile(file, await bundleHosts(base, copies));

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createBackup } from "../features/backup/backup.js";
-import { readLessonFile, readRecord } from "../kit/lesson-import.js";
+import { readRecord } from "../kit/kit-address.js";
 import { Archive } from "../storage/archive.js";
 import { readBundle, recordsIn, writeBundle } from "../storage/game-files.js";
 import { canonical } from "../protocol/canonical.js";
@@ -100,12 +100,4 @@ test("an imported record gets its result from the engine, which may refuse it", 
   assert.equal((await imported(text, { file: crashed })).rows[0].result, null);
   const own = await imported(JSON.stringify(FILES.page.file), {});
   assert.equal(own.rows[0].result.how, "win", "a file of the page says so itself");
-});
-
-test("a lesson file with a game stays a lesson for the kit, and a record becomes a replay", async () => {
-  const engine = { bake: async () => ({ baked: { frames: [""] } }) };
-  const kit = await readLessonFile(JSON.stringify(FILES.kit.file), "en", engine);
-  assert.equal(kit.draft?.texts.prompt.en, "Watch.");
-  const record = await readLessonFile(JSON.stringify(FILES.library.file), "en", engine);
-  assert.equal(JSON.parse(record.draft?.game ?? "{}").seed, "file");
 });

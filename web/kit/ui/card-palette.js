@@ -10,7 +10,10 @@ import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { svgElement } from "../../ui/svg.js";
 
-/** @typedef {import("../check-draft.js").Pack} Pack */
+/**
+ * @typedef {{packs: number, deck: number, joker: number}} Pack number of packs, cards of each, and
+ *   jokers
+ */
 
 /**
  * The author's actions on the chosen pile.
@@ -91,7 +94,7 @@ export function createCardPalette(words, actions) {
           ...(pack.joker ? [make("div", { className: "suits" }, cardButton("JOKER", "★"))] : []),
         );
       }
-      const { counts } = countCards(position, pack.deck);
+      const counts = countCards(position, pack.deck);
       for (const [card, one] of buttons) {
         const left = (card === "JOKER" ? pack.joker : pack.packs) - (counts[card] ?? 0);
         one.className = left < 0 ? "card over" : left ? "card" : "card none";

@@ -2,10 +2,10 @@
  * The preview: the board as readers get it in a frame of the chosen width, on which the author may
  * also play the answers. A frame that is wider than the page is shown smaller.
  */
+import { likelyHeight } from "../../embed/host/board-height.js";
 import { splitEvent } from "../../protocol/events.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
-import { choiceField, section } from "./fields.js";
 
 /** @typedef {HTMLElement & {lesson: object | undefined, reset: () => Promise<unknown>}} Board */
 
@@ -22,13 +22,10 @@ function stepsOf(events) {
 /**
  * @param {Words} words
  * @param {object} options
- * @param {number[]} options.widths of a frame that the author may choose
- * @param {(lesson: object, width?: number) => {width: number, height: number}} options.sizeOf the frame of a lesson
- * @param {(width: number) => void} options.setWidth
  * @param {(steps: string[]) => void} options.keep accept the answer that was played
  * @param {() => void} options.end
  */
-export function createPreview({ t, lang }, { widths, sizeOf, setWidth, keep, end }) {
+export function createPreview({ t, lang }, { keep, end }) {
   const board = /** @type {Board} */ (document.createElement("russian-bank-board"));
   board.setAttribute("title", t("kit.preview"));
   const message = make("p", { className: "state", id: "preview-state", role: "status" });
@@ -51,15 +48,7 @@ export function createPreview({ t, lang }, { widths, sizeOf, setWidth, keep, end
       button(t("kit.end"), () => finish(end)),
     ),
   );
-  const width = choiceField({
-    id: "width",
-    label: t("kit.width"),
-    hint: t("kit.width.hint"),
-    options: widths.map((one) => ({ value: String(one), label: `\u2066${one} px\u2069` })),
-    change: (value) => setWidth(Number(value)),
-  });
   const frame = make("div", { className: "frame" }, board);
-  const box = section("preview", t("kit.preview"), recorder, width.box, frame, message);
   new ResizeObserver(fit).observe(frame);
 
   /** Scale the board down where the page is narrower than its frame. */
@@ -75,13 +64,12 @@ export function createPreview({ t, lang }, { widths, sizeOf, setWidth, keep, end
     then();
   }
 
-  /** @param {object} lesson @param {number} [px] the width of its frame */
-  function show(lesson, px) {
+  /** @param {object} lesson @param {[width: number, height: number]} size of its frame */
+  function show(lesson, [width, height]) {
     recorder.hidden = !isRecording;
     message.textContent = "";
-    const size = sizeOf(lesson, px);
-    board.style.width = `${size.width}px`;
-    board.setAttribute("height", String(size.height));
+    board.style.width = `${width}px`;
+    board.setAttribute("height", String(height));
     board.lesson = lesson;
     fit();
   }
@@ -96,10 +84,8 @@ export function createPreview({ t, lang }, { widths, sizeOf, setWidth, keep, end
     message.textContent = t(`kit.result.${/** @type {CustomEvent} */ (event).detail.result}`);
   });
   return {
-    box,
+    parts: { recorder, frame, state: message },
     show,
-    /** @param {number} px */
-    fillWidth: (px) => width.fill(String(px)),
     /**
      * Let the author play an answer.
      * @param {object} lesson its start, with free play
@@ -108,8 +94,9 @@ export function createPreview({ t, lang }, { widths, sizeOf, setWidth, keep, end
       isRecording = true;
       startLength = null;
       // as large as the page allows, since the author plays on it
-      show({ ...lesson, lang }, Math.min(frame.clientWidth, MAX_RECORDING_PX));
-      box.scrollIntoView({ block: "nearest" });
+      const width = Math.min(frame.clientWidth, MAX_RECORDING_PX);
+      show({ ...lesson, lang }, [width, likelyHeight(width, "")]);
+      frame.closest("section")?.scrollIntoView({ block: "nearest" });
     },
     /** @param {string} text */
     showStatus(text) {
