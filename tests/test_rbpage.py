@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -14,6 +16,7 @@ from rbpage.texts import CatalogueError, Texts
 from rbpage.tree import element
 from rbpage.view import Dialog, Page, View
 
+from rbcore.bridge import pages
 from tests.support.bridge_table import Table
 from tests.support.languages import catalogue
 from tests.support.trees import elements, find, find_all, text_of
@@ -145,6 +148,18 @@ def test_further_catalogues_come_first() -> None:
     assert error.value.names == ["most"]
 
 
+@pytest.fixture(autouse=True)
+def own_modules() -> Iterator[None]:
+    """Leave other tests of the process without the modules that a test has sent."""
+    before = {name: module for name, module in sys.modules.items() if f"{name}.".startswith("rbpage.")}
+    finders, shown = list(sys.meta_path), pages._show
+    yield
+    for name in [name for name in sys.modules if f"{name}.".startswith("rbpage.")]:
+        del sys.modules[name]
+    sys.modules.update(before)
+    sys.meta_path[:], pages._show = finders, shown
+
+
 def sources_of(*files: str) -> dict[str, str]:
     """Return the modules in files of the site."""
     modules = site_files.page_modules(environment.WEB)
@@ -160,6 +175,15 @@ def test_only_the_kit_sends_the_modules_of_its_view() -> None:
     assert table.call("view", **request) == {"missing": "catalogues", "names": ["", "kit"]}
     assert table.call("view", **{**request, "view": "statistics"})["missing"] == "catalogues"
     assert not sources_of(site_files.PAGES).keys() & sources_of(site_files.KIT_PAGES).keys()
+
+
+def test_the_module_of_a_view_is_loaded_when_it_is_first_asked_for() -> None:
+    table, words = Table(), {"version": "x", "lang": "en", "device": "mouse"}
+    table.call("loadPages", sources={**sources_of(site_files.PAGES), "rbpage.views.why": "1 / 0"})
+    assert table.call("view", view="statistics", stored={}, words=words)["missing"] == "catalogues"
+    assert "rbpage.views.statistics" in sys.modules
+    assert "rbpage.views.history" not in sys.modules
+    assert "ZeroDivisionError" in table.error("view", view="why", stored={}, words=words)["message"]
 
 
 def test_the_engine_runs_the_modules_that_the_page_sends() -> None:

@@ -15,6 +15,7 @@ from rbcore.bridge.dispatcher import BridgeError, Methods
 
 _PACKAGE = "rbpage"
 _show: Callable[[dict[str, Any]], dict[str, Any]] | None = None
+_finder: Any = None
 
 method = Methods()
 
@@ -43,21 +44,22 @@ class _Sources:
 @method("loadPages", "Loaded", {"sources": "object Sources"})
 def load_pages(_: object, args: dict[str, Any]) -> dict[str, Any]:
     """Load the modules of the page's dialogs, given by their names as texts, in place of earlier ones."""
-    global _show
+    global _show, _finder
     sources = args["sources"]
     names = [name for name in sources if f"{name}.".startswith(f"{_PACKAGE}.") and isinstance(sources[name], str)]
     if len(names) < len(sources) or f"{_PACKAGE}.app" not in names:
         raise BridgeError(f"the sources are not modules of {_PACKAGE}")
-    finder: Any = _Sources(sources)
     for name in [name for name in sys.modules if f"{name}.".startswith(f"{_PACKAGE}.")]:
         del sys.modules[name]
-    sys.meta_path.insert(0, finder)
+    if _finder in sys.meta_path:
+        sys.meta_path.remove(_finder)
+    _finder = _Sources(sources)  # it stays, since a view is imported when it is first shown
+    sys.meta_path.insert(0, _finder)
     try:
         _show = import_module(f"{_PACKAGE}.app").show
     except Exception as error:
+        sys.meta_path.remove(_finder)
         raise BridgeError(f"the modules of {_PACKAGE} cannot be loaded: {error!r}") from error
-    finally:
-        sys.meta_path.remove(finder)
     return {"modules": len(sources)}
 
 

@@ -98,7 +98,6 @@ def show(page: Page) -> Dialog:
 VIEW = View(show, texts=["kit"])
 # What is asked before there is a draft to show.
 OPENING = View(texts=["kit"])
-VIEWS = {"kit": VIEW, "kit-opening": OPENING}
 
 
 # --- opening
