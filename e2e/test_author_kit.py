@@ -116,6 +116,33 @@ def test_an_answer_is_recorded_solved_and_stored(kit: KitPage) -> None:
     assert kit.value("accept") == "", "edits before the reload can be undone"
 
 
+def test_what_is_entered_is_stored_before_the_engine_has_seen_it(kit: KitPage) -> None:
+    kit.open()
+    stored = kit.driver.evaluate(
+        """() => {
+          const enter = (id, value, kind) => {
+            const field = document.getElementById(id);
+            field.value = value;
+            field.dispatchEvent(new Event(kind, { bubbles: true }));
+          };
+          enter("prompt", "Which one?", "input");
+          enter("accept", "turn hand\\nend", "input");
+          enter("task", "play", "change");
+          document.querySelector('.palette [data-card="KS"]').click();
+          return localStorage["rb:note:kit"];
+        }"""
+    )
+    draft = json.loads(stored)["draft"]
+    assert (draft["texts"]["prompt"], draft["accept"], draft["task"]) == (
+        {"en": "Which one?"}, ["turn hand", "end"], "play",
+    )  # fmt: skip
+    assert "H1:AS.KS," in draft["pos"]
+    assert kit.value("accept") == "turn hand\nend"
+    kit.driver.reload()
+    kit.judged()
+    assert (kit.value("prompt"), kit.value("task"), kit.value("pile")) == ("Which one?", "play", "AS KS")
+
+
 def test_an_answer_in_a_game_is_recorded_from_where_the_exercise_starts(kit: KitPage) -> None:
     game = Game.dealt("pagat", seed="d")
     for text in ("move 9C H3 H7", "move 4C H1 H3", "move 4H H2 H1"):

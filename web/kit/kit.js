@@ -67,16 +67,17 @@ async function start() {
     message.dataset.kind = kind;
   }
 
-  const link = await takeKitAddress();
-  reportAlive();
-  const { presets } = await client.ready;
   const ask = createAsking({
     client,
     send: restartedEngine(client, words, showStatus),
     words,
     base: BASE,
     files: FILES,
+    isEarly: true,
   });
+  const link = await takeKitAddress();
+  reportAlive();
+  const { presets } = await client.ready;
   const opening = { note: store.readNote("kit"), link };
   const opened = await ask({
     view: "kit-opening",

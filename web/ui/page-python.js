@@ -18,17 +18,29 @@ export const MAX_REQUESTS = 6;
  * @param {Words} parts.words
  * @param {string} parts.base the address of the site
  * @param {string[]} [parts.files] with the modules of Python
+ * @param {boolean} [parts.isEarly] whether to fetch them now, since they will surely be needed
  */
-export function createAsking({ client, send, words, base, files = ["rbpage.json"] }) {
+export function createAsking({
+  client,
+  send,
+  words,
+  base,
+  files = ["rbpage.json"],
+  isEarly = false,
+}) {
   const site = document.documentElement.dataset.site ?? "";
-  /** @type {Promise<Record<string, string>> | null} */
-  let sources = null;
+  const fetchSources = () =>
+    Promise.all(files.map((file) => fetchJson(new URL(file, base)))).then(
+      (parts) => /** @type {Record<string, string>} */ (Object.assign({}, ...parts)),
+    );
+  let sources = isEarly ? fetchSources() : null;
+  sources?.catch(() => {
+    sources = null;
+  });
   const readCatalogue = catalogueReader(base, words.lang);
   /** Send the page's Python to the engine; it is fetched once. */
   async function loadPages() {
-    sources ??= Promise.all(files.map((file) => fetchJson(new URL(file, base)))).then((parts) =>
-      Object.assign({}, ...parts),
-    );
+    sources ??= fetchSources();
     const loaded = await sources.catch((error) => {
       sources = null;
       throw error;
