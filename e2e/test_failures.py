@@ -222,6 +222,7 @@ def test_a_missing_language_is_replaced_by_english(incomplete: tuple[IncompleteS
         ("", "main.js", "rb:board"),
         ("kit/", "kit/kit.js", "rb:kit"),
         ("kit/", "lang/kit.en.json", "rb:kit"),
+        ("kit/", "kit/rbpage.json", "rb:kit"),
         ("kit/", "pyodide/*", "rb:kit"),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from rbpage.kit.check import empty_table
-from rbpage.kit.draft import first_draft
+from rbpage.kit.draft import first_draft, read_draft
 from rbpage.kit.position_fields import place_name
 from rbpage.kit.text_fields import LANGUAGES
 
@@ -226,6 +226,13 @@ def test_two_taps_draw_an_arrow() -> None:
     mark = effect(shown, "change")["draft"]["marks"][0]
     assert (mark["place"], mark["to"]) == ("H1", "F1")
     assert effect(shown.send("tool"), "beginArrow")["place"] == "", "another tool forgets the beginning"
+
+
+def test_a_draft_that_is_too_long_to_be_stored_can_still_be_edited() -> None:
+    long = draft(seed="x" * 3000)
+    assert read_draft(long) is None
+    changed = effect(kit(draft=long).press("Reply to a particular wrong move"), "change")["draft"]
+    assert changed == {**long, "rows": [{"when": "", "text": {}}]}
 
 
 def test_all_marks_are_removed_at_once() -> None:

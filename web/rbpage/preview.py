@@ -120,7 +120,7 @@ STYLES = (
 )
 SAMPLES: dict[str, dict[str, Any]] = {
     "kit": {
-        "draft": {"rows": [{"when": "turn hand", "text": {"en": "No."}}], "texts": {}},
+        "draft": {"rows": [{"when": "turn hand", "text": {"en": "No."}}]},
         "canUndo": True, "canRedo": False, "width": 640, "base": "https://games.example/", "arrow": "",
         "table": {"place": "H1", "pile": "AS", "text": "", "wrong": {}}, "judged": {"lines": ["All cards are there."]},
         "gameText": None, "hasNoRecord": False, "wasCopied": False,

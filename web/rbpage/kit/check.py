@@ -3,6 +3,7 @@
 A lesson has the faults that ``lesson check`` finds in its form and by baking it; texts that are missing are no fault.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rbcore.bridge.snapshot import duties_json
@@ -29,9 +30,9 @@ class Check(NamedTuple):
     lesson: Json
     cards: tuple[int, int] = (0, 0)
     error: str = ""
-    duties: list[dict[str, str]] = []  # noqa: RUF012 (never changed)
+    duties: Sequence[dict[str, str]] = ()
     fault: tuple[str, str] | None = None
-    solution: list[str] = []  # noqa: RUF012
+    solution: Sequence[str] = ()
     is_shown: bool = False
 
 

@@ -13,7 +13,7 @@ from rbcore.rules.ruleset import RulesError
 from rbcore.table.cards import NotationError
 from rbpage.kit import check as checking
 from rbpage.kit.copy_fields import copy_section, size_text
-from rbpage.kit.draft import first_draft, read_draft, read_note, with_answer, with_mark
+from rbpage.kit.draft import BLANK, Draft, first_draft, read_note, with_answer, with_mark
 from rbpage.kit.draft_lesson import recording_lesson, ways_of
 from rbpage.kit.fields import NO_FAULT, Fault, Shown, acting, acts, choice_field, part, section
 from rbpage.kit.opened_file import FileError, arrival, draft_of_file
@@ -28,8 +28,9 @@ from rbpage.view import Dialog, Page, View
 PRESETS = list(OFFERS)
 
 
-def _draft(page: Page) -> dict[str, Any]:
-    return read_draft(page.stored["draft"]) or first_draft(page.texts.lang)
+def _draft(page: Page) -> Draft:
+    """Return the draft that is edited, even if it is too long to be stored."""
+    return {**BLANK, **page.stored["draft"]}
 
 
 def _change(page: Page, **changes: Any) -> None:
