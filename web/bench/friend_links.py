@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
+from pathlib import Path
 from statistics import median
 from typing import Any
-
-from rbpage.links.link import read_link, write_address
 
 from rbcore.batch.processes import cores, in_order
 from rbcore.batch.progress import Progress
@@ -21,6 +21,10 @@ from rbcore.friend.chain import chained
 from rbcore.friend.document import start
 from rbcore.friend.invitation import accepted, begun, invited
 from rbcore.friend.sendings import must_act
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from rbpage.links.link import read_link, write_address
 
 GAMES = 200
 PRESETS = ("pagat", "foster2", "pagat", "crossley", "pagat", "pagat-strict", "brief", "pagat-facedown",
