@@ -156,6 +156,19 @@ def test_the_positions_that_the_engine_sends_come_with_the_link() -> None:
     assert write_letters(documents[-1], frames) == write_letters(documents[-1], sent["frames"])
 
 
+def test_houses_that_only_later_positions_have_are_left_out_as_javascript_did() -> None:
+    """A position of a single-pack game has only the houses with cards."""
+    made_by_javascript = (
+        "1iJI981bzUVZFu9p1M4ae1OvlwVe6TZgFkziP__-kZa6DL______________9pu9e9H_______________aS5tolta_7Sc2Wld-Ywp5vmtp"
+    )
+    content = read_letters(made_by_javascript)
+    assert content.frames
+    *first, last = content.frames
+    assert last == "foster1~A~A:!_22x__,B:!_21x__10H~H5:AD,H6:8H,H7:9D,H8:5D~~~~"
+    given = [*first, last.replace("~H5:", "~H1:6C,H2:KS,H3:3C,H4:4S,H5:")]
+    assert write_letters(content.game, given) == made_by_javascript
+
+
 def test_links_are_short() -> None:
     lengths = sorted(len(row["link"]) for row in GOLDEN if re.search("[4-9] sendings", row["name"]))
     assert lengths[len(lengths) // 2] < 200

@@ -223,9 +223,12 @@ def _code_frame(coder: Coder, expected: _Frame, frame: _Frame | None) -> _Frame:
 
 
 def _given_frames(texts: Sequence[str], count: int) -> list[_Frame]:
-    """Return the positions of texts. Raises: ValueError unless they are so many, all of the same piles."""
+    """Return the positions of texts. Raises: ValueError unless they are so many, and all have the piles of the first.
+
+    Houses that only later ones have are not coded.
+    """
     frames = [_frame_of(text) for text in texts]
-    if len(frames) != count or any(frame.piles.keys() != frames[0].piles.keys() for frame in frames):
+    if len(frames) != count or any(not frames[0].piles.keys() <= frame.piles.keys() for frame in frames):
         raise ValueError("not the positions of the last sending")
     if any(max(pile.down, len(pile.up)) > _MOST_CARDS for frame in frames for pile in frame.piles.values()):
         raise ValueError("too long")
