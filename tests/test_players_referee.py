@@ -13,13 +13,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from rbcore.game import Game
+from rbcore.notation.actions import parse_action, parse_action_text
 from rbcore.record import from_record, to_record
 from rbcore.referee.calls import CallError
 from rbcore.referee.legal_moves import legal_moves, refusal
 from rbcore.referee.physical_moves import physical_refusal
 from rbcore.rules.presets import PRESETS
 from rbcore.table import places
-from rbcore.table.moves import IllegalMove, Move
+from rbcore.table.cards import card_name
+from rbcore.table.moves import IllegalMove, Move, move_text
 from rbcore.table.state import cards_of
 
 choices = st.integers(0, 2**30)
@@ -51,6 +53,8 @@ class Table(RuleBasedStateMachine):
     @rule(choice=choices)
     def play_by_the_rules(self, choice: int) -> None:
         moves = legal_moves(self.game.state)
+        for move in moves:
+            assert parse_action(self.game.state, parse_action_text(move_text(move))) == move, "its text names it"
         self.game.play(moves[choice % len(moves)])
 
     @precondition(going)
@@ -102,6 +106,22 @@ class Table(RuleBasedStateMachine):
             again = from_record(to_record(self.game))
             assert again.states == self.game.states
             assert again.acts == self.game.acts
+
+
+def test_of_two_equal_cards_in_a_broken_house_the_higher_one_begins_a_group() -> None:
+    """A record names a group by its lowest card, so no other can be played: it would not replay."""
+    game = Game.dealt("crossley", {"referee": "players"}, "bab")
+    for text in ("JC H5 H4", "8C H1 H5", "4D B.reserve H3", "QS H6 F1", "KS H7 F1", "2S H2 H6", "3S B.reserve H3"):
+        game.play(f"move {text}")
+    house = places.PLACE_OF["H3"]
+    lower, upper, _ = game.state.up[house]
+    assert card_name(lower) == card_name(upper) == "4D"
+    groups = [move for move in game.legal() if move.do == "group" and move.source == house]
+    assert {move.card for move in groups} == {upper}
+    with pytest.raises(IllegalMove):
+        game.play(Move("group", lower, house, places.PLACE_OF["H1"]))
+    game.play("group 4D H3 H1")
+    assert from_record(to_record(game)).states == game.states
 
 
 FAMILY = [name for name in PRESETS if name != "foster1"]

@@ -143,8 +143,12 @@ def _group_plays(tables: RuleTables, position: CompactPosition, bits: list[int],
     codes = []
     _, to_house, to_space, _ = tables.house_source
     for at, pile in enumerate(position[:HOUSES]):
-        depth, pile = 1, below[pile] if bits[at] else EMPTY
+        depth, pile, seen = 1, below[pile] if bits[at] else EMPTY, 0
         while pile and top[pile] < DOWN:
+            if seen >> top[pile] & 1:  # of two equal cards the higher one begins a group
+                depth, pile = depth + 1, below[pile]
+                continue
+            seen |= 1 << top[pile]
             own_space = space if to_space and below[pile] else -1
             targets = card_targets(tables, position, bits, house_fits[top[pile]] & tops * to_house, own_space, 0)
             codes += [depth << 12 | at << 6 | target for target in targets if target != at]

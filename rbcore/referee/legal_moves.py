@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from rbcore.referee import single_pack
 from rbcore.referee.compelled import demanded_plays
 from rbcore.referee.duties import load_plays, sources
+from rbcore.referee.group_moves import group_cards
 from rbcore.referee.refusals import obstacle, refusal
 from rbcore.rules import earlier
 from rbcore.rules.behaviour import since
@@ -25,7 +26,7 @@ __all__ = ["begin_turn", "candidate_moves", "has_legal_move", "legal_moves", "pl
 
 def _groups(state: State) -> Iterator[Move]:
     for source in houses(state):
-        for card in state.up[source][:-1]:
+        for card in reversed(group_cards(state.up[source])):
             for target in houses(state):
                 yield Move("group", card, source, target)
 

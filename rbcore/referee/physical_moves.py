@@ -4,6 +4,7 @@ Whoever the referee is, ``check_move`` judges a move before it is played.
 """
 
 from rbcore.referee.citations import cited
+from rbcore.referee.group_moves import begins_group
 from rbcore.referee.refusals import refusal
 from rbcore.rules import earlier
 from rbcore.rules.behaviour import since
@@ -26,7 +27,7 @@ def physical_refusal(state: State, move: Move) -> Refusal | None:
         return None if _movable(state, move) else refuse("not-available")
     if move.do == "group":
         both = places.is_house(move.source) and move.target in houses(state)
-        there = both and move.card in state.up[move.source] and not is_closed(state, move.target)
+        there = both and begins_group(state.up[move.source], move.card) and not is_closed(state, move.target)
         if there and move.source != move.target and _is_answered(state.rules):
             return None
         return refuse("not-available" if state.rules.lift == "group" or not there else "one-card-at-a-time")

@@ -7,6 +7,7 @@ piles are judged in ``single_pack``. Source: P11-P34, F10-F43, F63-F86, S4-S14.
 from rbcore.referee.citations import cited
 from rbcore.referee.compelled import compelled_plays, compelled_plays_of
 from rbcore.referee.duties import compulsory_plays, fill_space_first, must_turn_both_first, plays_of
+from rbcore.referee.group_moves import begins_group
 from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.referee.strict_duties import make_spaces_first, strict_refusal
 from rbcore.rules import earlier
@@ -76,7 +77,7 @@ def placement_refusal(state: State, move: Move) -> Refusal | None:
         pile = state.up[move.source]
         if state.rules.lift != "group" or not places.is_house(move.target):
             return refuse("one-card-at-a-time")
-        return refuse("not-available") if move.card not in pile else _house_refusal(state, move, name)
+        return _house_refusal(state, move, name) if begins_group(pile, move.card) else refuse("not-available")
     if top(state, move.source) != move.card:
         return refuse("one-card-at-a-time" if move.card in state.up[move.source] else "not-available")
     return _target_refusal(state, move, name)
