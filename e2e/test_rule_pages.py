@@ -68,6 +68,7 @@ def test_the_dialog_leads_to_the_page_of_the_chosen_game(game: GamePage) -> None
     before = game.driver.text("dialog[open] .chapter >> nth=2")
     game.press("Escape")
     game.driver.goto(address[0])
+    game.driver.wait("document.readyState === 'complete'")  # with the styles, on which breaks of lines depend
     assert game.driver.text(".chapter >> nth=2").replace("\n\n", "\n") == without_trials(before)
 
 
