@@ -36,8 +36,9 @@ def arrive(page: FriendPage, link: str) -> None:
 
 
 def coming(page: FriendPage) -> None:
-    """Wait until the page says that the friend's cards are coming, and check that it shows none."""
-    page.game.wait(lambda state: WORDS["friend.coming"] in state.messages, "what is coming")
+    """Wait until the page says that the friend's cards are coming, with progress, and check that it shows none."""
+    said = f"{WORDS['friend.coming']} {WORDS['app.loading']}"
+    page.game.wait(lambda state: any(line.startswith(said) for line in state.messages), "what is coming")
     assert not is_engine_ready(page.driver)
     assert page.game.state().dialog is None
 
@@ -48,7 +49,7 @@ def test_a_turn_is_shown_as_soon_as_the_engine_is_there(visitor: FriendPage) -> 
     coming(visitor)
     release_engine(visitor.driver)
     game.wait(lambda state: state.dialog is not None, "the question whose device it is")
-    assert WORDS["friend.coming"] not in game.state().messages
+    assert not any(line.startswith(WORDS["friend.coming"]) for line in game.state().messages)
     visitor.press("open")
     count = sum(len(one["events"]) for one in sent["game"]["sendings"])
     visitor.driver.until(lambda: len(game.events()) == count, "all plays on the table")

@@ -192,7 +192,7 @@ const view = createPageView(page, features);
 const openAddress = later(() => page.friends.openAddress());
 /** Say that a friend's game is coming, until the engine can read it. */
 function sayComing() {
-  const { remove } = messages.showHint(words.t("friend.coming"));
+  const { remove } = messages.showHint(words.t("friend.coming"), { hasProgress: true });
   void client.ready.then(remove, remove);
 }
 const openFriendAddress = friendAddressOpener({ store, sayComing, openAddress }, session.recover);

@@ -21,6 +21,9 @@ export function createEngineStatus({ words, status, messages, session }) {
         label: t("message.silent-act"),
         act: session.client.giveUp,
       });
-    if (state === "loading" && !session.snapshot) status.loading(loadingText(words, bytes));
+    if (state !== "loading" || session.snapshot) return;
+    const text = loadingText(words, bytes);
+    status.loading(text);
+    messages.setProgress(text);
   };
 }

@@ -65,6 +65,8 @@ export function createMessages(element, words, { explainRule, openRules }) {
   let seen = [];
   /** The side whose turn it was at the last decision. */
   let turn = "";
+  /** How much has been loaded, in words. */
+  let progress = "";
   /** Notices that go when it is not this side's turn any more. @type {Map<Element, string>} */
   const passing = new Map();
   /** @param {boolean} far */
@@ -184,13 +186,22 @@ export function createMessages(element, words, { explainRule, openRules }) {
       append(box, details ? ".report" : ".notice", { far });
     },
     /**
-     * Show a notice that the caller may remove.
-     * @param {string} text @param {Topic} [topic]
+     * Show a notice that the caller may remove; `hasProgress`: with how much has been loaded.
+     * @param {string} text @param {Topic & {hasProgress?: boolean}} [options]
      */
-    showHint(text, { isOfGame = false } = {}) {
+    showHint(text, { isOfGame = false, hasProgress = false } = {}) {
       const box = noticeBox(isOfGame ? "of-game" : "", text);
+      if (hasProgress)
+        box
+          .querySelector("p")
+          ?.append(" ", make("span", { className: "share", "aria-hidden": "true" }, progress));
       append(box, ".notice", {});
       return { remove: () => removeMessage(box) };
+    },
+    /** Show how much has been loaded, in hints that have progress. @param {string} text */
+    setProgress(text) {
+      progress = text;
+      for (const share of findAll(".share")) share.textContent = text;
     },
     /**
      * Show a notice with something to accept; return its element.
