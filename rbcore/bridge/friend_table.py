@@ -37,8 +37,8 @@ class FriendTable:
     def as_json(self, decided: bool, expected: Sequence[str] = ()) -> dict[str, Any]:
         """Return where the game stands for its row and its link.
 
-        ``decided``: whether the last event is a new decision; ``expected``: what was to come before it, and after it if
-        it was the next.
+        ``decided``: whether the last event is a new decision; ``expected``: the events that still come after it unless
+        it takes them back.
         """
         game, rest = self.game, self.coming
         must_send = self._must_send(rest)

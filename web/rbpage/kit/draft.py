@@ -1,6 +1,6 @@
 """The draft of a lesson, as the fields of the kit have it, and how it is stored.
 
-``opened`` says how the opened file wrote some keys (``opened_form.py``), ``rest`` has its keys without a field;
+``opened`` says how the opened file wrote some keys (``draft_lesson.py``), ``rest`` has its keys without a field;
 ``game`` is a record as JSON, ``at`` a number as text, ``lang`` the language in which texts are being written.
 """
 
