@@ -11,6 +11,7 @@ from rbpage.view import Page
 from rbpage.views.friend_case import CASES
 
 from rbcore.friend.arrival import record_of
+from rbcore.friend.chain import chained
 from rbcore.friend.rows import group_of, grouped, own_name, stage_of
 from rbcore.game import Game
 from tests.support.friends import HALVES, NAMES, OTHER, Pair, arrival, played, settings
@@ -174,7 +175,15 @@ def test_links_that_cannot_be_played_have_a_case_of_their_own() -> None:
     assert [case_of(effects("fault", kind)) for kind in ("newer", "cut", "damaged", "other")] == [
         "newer", "cut", "damaged", "foreign",
     ]  # fmt: skip
-    assert case_of(effects("explain", "unreadable", row=row_at(pair, "A"))) == "unreadable"
+
+
+def test_only_a_game_that_the_rules_refuse_is_called_unreadable() -> None:
+    """A lost engine does not open a game either."""
+    pair, documents = played(2)
+    assert effects("unreadable", row={**row_at(pair, "A"), "game": documents[1]}) == []
+    wrong = {"by": "B", "keep": 0, "events": ["B move KH B.reserve F2"]}
+    broken = chained({**documents[1], "sendings": [documents[1]["sendings"][0], wrong]})
+    assert case_of(effects("unreadable", row={**row_at(pair, "A"), "game": broken})) == "unreadable"
 
 
 def test_a_changed_turn_is_compared_with_the_stored_one() -> None:

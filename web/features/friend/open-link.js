@@ -1,7 +1,11 @@
-/** Opens a link or a file of a game, which the page's Python understands, and does what it says. Nothing is overwritten. */
+/**
+ * Opens a link or a file of a game: the page's Python says what it means, and what it asks for is done
+ * here. Nothing is overwritten.
+ */
 import { readLinks } from "../../protocol/addresses.js";
 import { MAX_TEXT } from "../../storage/friend-file.js";
 import { copyText } from "../../ui/clipboard.js";
+import { MAX_REQUESTS } from "../../ui/page-python.js";
 import { freshHalf } from "./chance.js";
 
 /** @typedef {Record<string, any>} Effect of `web/rbpage/views/friend.py` */
@@ -41,16 +45,15 @@ export function createLinkOpener({ messages, views }, parts) {
    */
   async function happen(event, { game = null, text = "", ...more } = {}, value = "") {
     const id = String(more.id ?? game?.id ?? "");
-    const stored = {
-      game,
-      row: kept.read(id),
-      isNewer: kept.isNewer(id),
-      now: Date.now(),
-      ...more,
-    };
-    const request = { view: "friend", stored, form: {}, event: { name: event, value } };
-    const answer = await views.ask(request);
-    await carryOut(answer?.effects ?? [], { game, text, id });
+    for (let requests = 0; requests < MAX_REQUESTS; requests++) {
+      const row = kept.read(id);
+      const stored = { game, row, isNewer: kept.isNewer(id), now: Date.now(), ...more };
+      const request = { view: "friend", stored, form: {}, event: { name: event, value } };
+      const answer = await views.ask(request);
+      // the table may have stored the same game anew meanwhile
+      if (JSON.stringify(kept.read(id)) === JSON.stringify(row))
+        return carryOut(answer?.effects ?? [], { game, text, id });
+    }
   }
 
   /** Carry out effects until one cannot be. @param {Effect[]} effects @param {Source} source */
@@ -74,7 +77,7 @@ export function createLinkOpener({ messages, views }, parts) {
 
     async table({ row, arrived }) {
       const isOpened = await current.open(row, arrived);
-      if (!isOpened) await happen("explain", { id: row.game.id, row }, "unreadable");
+      if (!isOpened) await happen("unreadable", { id: row.game.id, row });
       return isOpened;
     },
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from rbcore.bridge.stateless import table_at
 from rbcore.friend import arrival, invitation
-from rbcore.friend.document import OTHER, checked
+from rbcore.friend.document import OTHER, FriendError, checked
 from rbcore.friend.match import standing
 from rbcore.friend.rows import Row, arrived_row, begun_row, closed_row, invited_row, recipient, stage_of
+from rbcore.friend.watching import arrived_last
 from rbpage.friend_words import friend_in, name_in
 from rbpage.links.errors import LinkError
 from rbpage.links.link import link_in_file, read_letters
@@ -67,9 +68,12 @@ def fault(page: Page, kind: str) -> None:
 
 
 @VIEW.event
-def explain(page: Page, name: str) -> None:
-    """Say what is the case with a stored ``row``, which may not be readable."""
-    _case(page, name, page.stored["row"])
+def unreadable(page: Page, _: str) -> None:
+    """Say that a stored ``row`` cannot be opened, if the rules refuse it: the engine may just have been lost."""
+    try:
+        arrived_last(page.stored["row"])
+    except FriendError:
+        _case(page, "unreadable", page.stored["row"])
 
 
 @VIEW.event
