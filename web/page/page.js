@@ -55,7 +55,7 @@
  * @property {import("../features/library/library.js").Library} library
  * @property {ReturnType<typeof import("../features/library/open-game.js").createGameOpener>} opener
  * @property {ReturnType<typeof import("../features/friend/friend.js").createFriends>} friends
- * @property {import("../features/match/current-match.js").CurrentMatch} match
+ * @property {import("../features/match/match.js").CurrentMatch} match
  * @property {ReturnType<typeof import("../features/help/help.js").createHelp>} help
  * @property {ReturnType<typeof import("../features/coach/coach.js").createCoach>} coach
  * @property {ReturnType<typeof import("../features/replay/replay.js").createReplay>} replay

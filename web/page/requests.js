@@ -2,7 +2,7 @@
 import { openCourse } from "../features/course/course.js";
 import { openNewGame } from "../features/new-game/new-game.js";
 import { practise } from "../features/problems/practice.js";
-import { openRules } from "../features/rules/rules-dialog.js";
+import { openRules } from "../features/rules/rules.js";
 import { openSettings } from "../features/settings/settings.js";
 import { runTutorial } from "../features/tutorial/tutorial.js";
 import { asksToRead, withoutShow } from "../game/url-parameters.js";

@@ -1,11 +1,45 @@
 /**
  * Two people face to face at a tablet: the far half of the table and its bar are rotated.
  */
-import { isFaceToFace } from "../../protocol/players.js";
+import { nameOf, isFaceToFace } from "../../protocol/players.js";
 import { FAR, SEAT } from "../../protocol/sides.js";
-import { byId } from "../../ui/dom.js";
+import { createToolBar } from "../../ui/bars.js";
+import { make, byId } from "../../ui/dom.js";
 import { lazily } from "../../ui/lazily.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
+
+/**
+ * @param {HTMLElement} element
+ * @param {Words} words
+ * @param {(command: Command) => void} run carries out a command of the
+ *   player opposite
+ */
+function createFarBar(element, words, run) {
+  const turn = make("strong", { className: "turn" });
+  // Messages for the player opposite are above the name and grow towards that player.
+  const messages = make("div", { className: "messages" });
+  element.append(make("div", { className: "who" }, turn, messages));
+  const tools = createToolBar(element, words, run, {
+    name: "app.far",
+    commands: ["stop", "undo", "redo", "end", "resign"],
+  });
+  return {
+    messages,
+
+    /**
+     * @param {Snapshot} snapshot
+     * @param {boolean} isOn whether two sit face to face
+     */
+    show(snapshot, isOn) {
+      element.hidden = !isOn;
+      document.body.toggleAttribute("data-face", isOn);
+      const name = nameOf(words, snapshot, snapshot.turn);
+      turn.textContent = words.t("status.named", { name });
+      element.dataset.turn = snapshot.turn === FAR ? "mine" : "theirs";
+      tools.show(snapshot, FAR);
+    },
+  };
+}
 
 /** Whether two people sit face to face, and who sits where. */
 export class FaceToFace {
@@ -14,10 +48,7 @@ export class FaceToFace {
     this.settings = settings;
     this.messages = messages;
     this.farBar = lazily(async () => {
-      const [{ createFarBar }] = await Promise.all([
-        import("./far-bar.js"),
-        loadStylesheet("features/face-to-face/far-bar.css"),
-      ]);
+      await loadStylesheet("features/face-to-face/far-bar.css");
       return createFarBar(byId("far"), words, (command) => run(command, FAR));
     });
     this.isOn = false;

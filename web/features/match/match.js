@@ -1,10 +1,12 @@
-/** Matches: several games to a target, with their score sheet. The engine counts them. */
+/**
+ * Matches: several games to a target, with their score sheet. The engine counts those with the computer; of
+ * those with a friend each game has a part in its document, from which both devices count.
+ */
 import { isRunning } from "../../game/opening.js";
+import { friendIn } from "../../protocol/players.js";
 
-/** @typedef {ReturnType<typeof createMatches>} Matches */
-
-/** @param {Pick<Page, "session" | "store" | "views" | "deal">} page */
-export function createMatches({ session, store, views, deal }) {
+/** Matches with the computer. @param {Pick<Page, "session" | "store" | "views" | "deal">} page */
+function createMatches({ session, store, views, deal }) {
   const { client } = session;
 
   /**
@@ -95,5 +97,103 @@ export function createMatches({ session, store, views, deal }) {
       });
       if (answer === "next" && !running) await dealNext();
     },
+  };
+}
+
+/** Matches with a friend at another device. @param {Pick<Page, "session" | "rows" | "views" | "friends">} page */
+function createFriendMatches({ session, rows, views, friends }) {
+  /** Return the row of the game on the table, or null. */
+  const rowOnTable = () => session.snapshot && rows.read(session.about.id);
+
+  /** Return whether the game on the table belongs to a match. */
+  const isPartOfMatch = () => Boolean(rowOnTable()?.game.match?.target);
+
+  return {
+    isPartOfMatch,
+
+    /** Show the score sheet of the match, whose next game is an invitation; or begin a match. */
+    async open() {
+      const { snapshot } = session;
+      const row = rowOnTable();
+      if (!snapshot || !row) return;
+      const { preset, options, players, record } = snapshot;
+      const running = !snapshot.result;
+      const answer = await views.open({
+        view: "match",
+        title: isPartOfMatch() ? "match.title" : "match.new",
+        className: "match",
+        stored: () => ({
+          game: { preset, options, players },
+          friend: { row, record },
+          running,
+          interrupts: false,
+        }),
+        does: { invite: ({ target }) => friends.rematch(target) },
+      });
+      if (answer === "next" && !running) await friends.rematch();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createCurrentMatch>} CurrentMatch */
+
+const ICON = "M5 4h14v16H5ZM5 9h14M12 4v16";
+
+/** The match of the game on the table. @param {Page} page */
+export function createCurrentMatch(page) {
+  const { session, menu, views, plates } = page;
+  const own = createMatches(page);
+  const friends = createFriendMatches(page);
+  const isFriends = () => session.snapshot !== null && friendIn(session.snapshot) !== null;
+  /** @param {Snapshot} snapshot */
+  const isPartOfMatch = (snapshot) =>
+    isFriends() ? friends.isPartOfMatch() : own.isPartOfMatch(snapshot);
+
+  /** Show the points of each side beside the table, if the game belongs to a match with the computer. */
+  async function showScores() {
+    const { snapshot } = session;
+    const isPart = snapshot && !isFriends() && own.isPartOfMatch(snapshot);
+    const found = isPart
+      ? await views.act({
+          ...{ view: "match-standing", event: "ask", notes: ["match"] },
+          does: { standing: ({ scores }) => scores },
+        })
+      : null;
+    plates.setScores(/** @type {Record<string, string>} */ (found?.[0] ?? {}));
+    if (session.snapshot) plates.show(session.snapshot);
+  }
+
+  /** Show the score sheet, or begin a match. */
+  async function open() {
+    await (isFriends() ? friends : own).open();
+    await showScores();
+  }
+
+  page.on("update", ({ cause }) => ["deal", "load"].includes(cause) && showScores());
+  menu.add("play", {
+    name: "match",
+    icon: ICON,
+    open,
+    isHidden: (snapshot) =>
+      snapshot !== null &&
+      friendIn(snapshot) !== null &&
+      !snapshot.result &&
+      !isPartOfMatch(snapshot),
+  });
+  return {
+    addGame: own.addGame,
+    /** @param {Deal} wanted deals other cards for the game on the table, which stays part of its match */
+    async dealInstead(wanted) {
+      await own.dealInstead(wanted);
+      await showScores();
+    },
+    isPartOfMatch,
+    open,
+
+    /**
+     * Play once more: invite the friend, or deal.
+     * @param {() => Promise<unknown>} dealAnother
+     */
+    rematch: (dealAnother) => (isFriends() ? page.friends.rematch() : dealAnother()),
   };
 }

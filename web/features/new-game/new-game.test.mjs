@@ -7,6 +7,7 @@ import { sideName } from "../../protocol/players.js";
 import { seedOfDay } from "../../protocol/seed.js";
 import { BACKS } from "../../storage/settings.js";
 import { createWords } from "../../ui/words.js";
+import { cutText } from "./new-game.js";
 
 const catalogue = JSON.parse(readFileSync(new URL("../../lang/en.json", import.meta.url), "utf8"));
 const words = createWords(catalogue);
@@ -68,4 +69,42 @@ test("every colour of card backs is painted, can be chosen and has a name", () =
 
 test("the deal of the day is that of the UTC date", () => {
   assert.equal(seedOfDay(new Date("2026-03-01T23:30:00-05:00")), "day-2026-03-02");
+});
+
+const record = { schema: 1 };
+const table = { record, players: { A: "human", B: "club" } };
+
+test("a cut names the drawn cards and who begins", () => {
+  assert.equal(
+    cutText(words, { ...table, turn: "A", cuts: [["AC", "JC"]] }),
+    "You drew the ace of clubs. The computer drew the jack of clubs. You begin.",
+  );
+});
+
+test("a cut for the deal says who deals, since that player does not begin", () => {
+  assert.equal(
+    cutText(words, { ...table, turn: "B", cuts: [["2C", "6S"]] }, true),
+    "You drew the two of clubs. The computer drew the six of spades. " +
+      "You deal, and the dealer goes second. The computer begins.",
+  );
+});
+
+test("equal cards are cut again", () => {
+  const cuts = [
+    ["QC", "QS"],
+    ["9H", "4S"],
+  ];
+  assert.equal(
+    cutText(words, { ...table, turn: "B", cuts }),
+    "You drew the queen of clubs. The computer drew the queen of spades. A tie, so you cut again. " +
+      "You drew the nine of hearts. The computer drew the four of spades. The computer begins.",
+  );
+});
+
+test("people are named", () => {
+  const players = { A: "human", B: "human" };
+  assert.equal(
+    cutText(words, { record, players, turn: "B", cuts: [["KH", "2D"]] }),
+    "Player A drew the king of hearts. Player B drew the two of diamonds. Player B begins.",
+  );
 });

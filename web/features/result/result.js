@@ -1,8 +1,28 @@
 /** Shows the result of a finished game, and does what the player chooses next. */
+import { make } from "../../ui/dom.js";
+import { SUIT_SIGNS } from "../../protocol/cards.js";
 import { dealAgain } from "../../game/deal.js";
 import { openCourse } from "../course/course.js";
 import { openNewGame } from "../new-game/new-game.js";
-import { celebrate } from "./celebration.js";
+
+const SUITS = Object.values(SUIT_SIGNS);
+const DROPS = 36;
+const RAIN_MS = 4500;
+
+/** Let suits rain over the dialog of a game that the player has won. @param {HTMLElement} dialog */
+function celebrate(dialog) {
+  const drops = Array.from({ length: DROPS }, (_, at) => {
+    const drop = make("i", { className: at % 4 === 1 || at % 4 === 2 ? "red" : "" }, SUITS[at % 4]);
+    drop.style.left = `${(at * 100) / DROPS}%`;
+    drop.style.animationDelay = `${(at * 7) % 13}00ms`;
+    drop.style.fontSize = `${20 + ((at * 5) % 4) * 8}px`;
+    return drop;
+  });
+  const rain = make("div", { className: "rain", "aria-hidden": "true" }, ...drops);
+  dialog.append(rain);
+  setTimeout(() => rain.remove(), RAIN_MS);
+}
+
 /**
  * What follows an answer. comesFirst: before the installation of the app is offered
  * @typedef {{run: (snapshot: Snapshot, level: string) => unknown, comesFirst?: boolean}} Next

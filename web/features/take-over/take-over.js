@@ -1,8 +1,28 @@
 /** Only one tab plays the game; the others ask the player whether to continue in them. */
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
 import { TabLock } from "../../storage/tab-lock.js";
-import { retried } from "../../ui/retry.js";
 
-const dialog = () => retried(() => import("./take-over-dialog.js"));
+/**
+ * Say that the game is open in another tab; resolves when the player wants to continue in this one.
+ * @param {Words} words
+ */
+async function askTakeOver({ t }) {
+  for (let answer = ""; answer !== "here"; )
+    answer = await openDialog(t, {
+      title: t("turn.title"),
+      className: "small elsewhere",
+      body: [make("p", {}, t("turn.text"))],
+      answers: [{ value: "here", label: t("turn.here"), main: true }],
+    });
+}
+
+/** Close that dialog, since no other tab owns the game any more. */
+const closeTakeOver = () =>
+  void document
+    .querySelector("dialog.elsewhere")
+    ?.querySelector("footer button")
+    ?.dispatchEvent(new MouseEvent("click"));
 
 /**
  * @param {Words} words
@@ -10,14 +30,12 @@ const dialog = () => retried(() => import("./take-over-dialog.js"));
  * @param {() => unknown} reopen shows the game again when another tab has taken it, until it comes
  *   back
  */
-export function createTabLock(words, session, reopen) {
-  const lock = new TabLock({
+export const createTabLock = (words, session, reopen) =>
+  new TabLock({
     lost() {
       session.release();
       reopen();
     },
-    ask: async () => (await dialog()).askTakeOver(words, () => lock.isMine),
-    got: async () => (await dialog()).closeTakeOver(),
+    ask: () => askTakeOver(words),
+    got: closeTakeOver,
   });
-  return lock;
-}

@@ -1,9 +1,41 @@
-/** The rules of every game. Opens at a clause if one is given. */
-import { button } from "../../ui/buttons.js";
-import { siteRoot, siteUrl } from "../../ui/page-url.js";
+/**
+ * The rules of every game, which open at a clause if one is given; and why a rule wants something, for a message
+ * beside the table.
+ */
+import { siteUrl, siteRoot } from "../../ui/page-url.js";
 import { fetchJson } from "../../ui/retry.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
+import { button } from "../../ui/buttons.js";
 import { fetchWords } from "../../ui/words.js";
 import { closeTrial, tryExample } from "./try-example.js";
+
+/** @param {Page} page */
+const currentPreset = ({ session, settings }) => session.snapshot?.preset ?? settings.values.preset;
+
+/**
+ * Return the explanation of a clause by the rules of the game on the table, or null if it cannot be had.
+ * @param {Page} page @param {string} clause
+ * @returns {Promise<import("../../ui/tree.js").Tree[] | null>}
+ */
+export async function explainRule(page, clause) {
+  try {
+    const preset = currentPreset(page);
+    const [book] = await Promise.all([
+      fetchJson(siteUrl("rules.json")),
+      loadStylesheet("features/rules/rules.css"),
+    ]);
+    const answer = await page.views.ask({
+      view: "why",
+      stored: { preset, book, clause },
+      form: {},
+    });
+    return (
+      /** @type {import("../../ui/tree.js").Tree[] | undefined} */ (answer?.dialog?.body) ?? null
+    );
+  } catch {
+    return null;
+  }
+}
 
 const ICON =
   "M12 6c-2-1.5-5-2-8-1.5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5v-13c-3-.5-6 0-8 1.5ZM12 6v13";
@@ -34,8 +66,8 @@ async function showClause(content, clause) {
  * @param {Page} page @param {string} [wanted] a preset @param {string} [clause]
  */
 export async function openRules(page, wanted, clause) {
-  const { words, session, settings, client, createBoard } = page;
-  const preset = wanted ?? session.snapshot?.preset ?? settings.values.preset;
+  const { words, client, createBoard } = page;
+  const preset = wanted ?? currentPreset(page);
   /** @type {any} rules.json */
   let book;
   /** @type {Words} */
