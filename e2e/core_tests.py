@@ -6,16 +6,20 @@ to it. `tests/test_core_tests.py` checks that every feature of the page and ever
 
 # The features of the game page, by their folder or module in web/features.
 FEATURES = {
-    "about": ["library::the_page_shows_the_credits"],
+    "about": ["library::the_page_shows_the_credits", "device::the_device_is_measured_without_changing_the_game"],
     "app-launch": ["installed_app::the_running_app_opens_launched_links_and_files"],
     "automatic-play": ["automatic_play::a_won_game_is_played_to_its_end"],
-    "backup": ["library::the_progress_is_saved_to_a_file_and_restored_on_an_empty_device"],
+    "backup": [
+        "library::the_progress_is_saved_to_a_file_and_restored_on_an_empty_device",
+        "offline::the_game_can_be_played_without_the_server",
+    ],
     "boards": ["dialogs::settings_change_the_table_and_are_stored"],
     "calls": ["calls::the_caller_names_the_mistake", "calls::a_last_card_can_be_stopped_from_its_message"],
-    "coach": ["calls::the_coach_asks_before_a_breach"],
+    "coach": [
+        "calls::the_coach_asks_before_a_breach",
+        "turn::the_computers_turn_is_shown_step_by_step_and_taps_do_not_play_for_it",
+    ],
     "course": ["course::lessons_follow_each_other_and_progress_is_stored"],
-    "device-speed": ["device::the_device_is_measured_without_changing_the_game"],
-    "engine-status": ["crash::the_game_is_safe_when_the_engine_does_not_start"],
     "exercise-link": ["author_kit::an_exercise_can_be_made_from_a_moment_of_a_game"],
     "face-to-face": ["face_to_face::each_side_calls_its_own_stop"],
     "friend": [
@@ -23,30 +27,33 @@ FEATURES = {
         "friend_turns::a_friends_turn_is_shown_play_by_play_and_stopped",
     ],
     "help": ["help::a_hint_marks_the_card_then_its_place_with_a_reason_and_is_played"],
-    "hurry-hint": ["turn::the_computers_turn_is_shown_step_by_step_and_taps_do_not_play_for_it"],
     "keyboard": ["keys::keys_announce_and_run_commands"],
-    "last-turn": ["last_turn::the_opponents_last_turn_is_shown_again_with_one_tap"],
     "library": ["library::games_are_archived_saved_to_a_file_and_imported"],
     "match": ["replay_and_history::a_match_is_played_and_resumed"],
     "menu": [
         "layout::commands_without_room_in_the_bar_are_in_the_menu",
         "home::the_start_sheet_leads_to_everything_that_can_be_played",
     ],
-    "move-panel": ["move_list::the_list_beside_the_table_follows_the_game"],
     "new-game": ["players::every_option_is_offered_and_contradictions_are_explained"],
-    "notices": ["turn::an_overlooked_play_is_refused_and_explained"],
-    "offline": ["offline::the_game_can_be_played_without_the_server"],
+    "notices": [
+        "turn::an_overlooked_play_is_refused_and_explained",
+        "crash::the_game_is_safe_when_the_engine_does_not_start",
+        "saves::a_sign_stays_while_nothing_can_be_saved",
+    ],
     "place-names": ["layout::only_one_message_is_shown_and_it_covers_nothing"],
     "problems": ["practice::a_solved_problem_is_explained_and_stored"],
-    "replay": ["replay_and_history::a_game_is_replayed_and_continued_from_a_moment"],
+    "replay": [
+        "replay_and_history::a_game_is_replayed_and_continued_from_a_moment",
+        "move_list::the_list_beside_the_table_follows_the_game",
+    ],
     "result": ["result::a_win_adds_up_and_another_game_is_one_tap_away"],
     "rules": ["rules::the_rules_of_every_game_can_be_read_during_a_game"],
-    "save-warning": ["saves::a_sign_stays_while_nothing_can_be_saved"],
     "settings": ["dialogs::settings_change_the_table_and_are_stored"],
     "statistics": ["replay_and_history::statistics_count_archived_games"],
     "take-over": ["library::one_tab_plays_and_another_can_take_over"],
     "tutorial": ["welcome::the_tutorial_leads_to_a_game_with_the_coach"],
     "vigilance": ["vigilance_drill::a_mistake_that_is_called_in_time_is_explained_and_the_game_stays"],
+    "watching": ["last_turn::the_opponents_last_turn_is_shown_again_with_one_tap"],
     "welcome": ["welcome::play_now_leads_to_the_table_once"],
 }
 

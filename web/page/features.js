@@ -4,24 +4,20 @@
  */
 import { createLaunchHandler } from "../features/app-launch.js";
 import { playAutomatically } from "../features/automatic-play.js";
-import { createCoach } from "../features/coach/coach.js";
+import { createCoach, hintAtHurrying } from "../features/coach/coach.js";
 import { addCourse } from "../features/course/course.js";
 import { createFriends } from "../features/friend/friend.js";
-import { watchFriend } from "../features/friend/watching.js";
+import { watchFriend, createLastTurn } from "../features/watching.js";
 import { openHome, Menu } from "../features/menu/menu.js";
 import { createHelp } from "../features/help/help.js";
-import { hintAtHurrying } from "../features/hurry-hint.js";
 import { openKeys } from "../features/keyboard/keyboard.js";
-import { createLastTurn } from "../features/last-turn.js";
 import { Library } from "../features/library/library.js";
 import { createGameOpener } from "../features/library/open-game.js";
 import { createCurrentMatch } from "../features/match/match.js";
-import { createMovePanel } from "../features/move-panel.js";
+import { createMovePanel, createReplay } from "../features/replay/replay.js";
 import { showCut, dealGame, openNewGame } from "../features/new-game/new-game.js";
 import { createPlaceNames } from "../features/place-names/place-names.js";
-import { createDailyDeal } from "../features/problems/daily-deal.js";
-import { addPractice } from "../features/problems/practice.js";
-import { createReplay } from "../features/replay/replay.js";
+import { createDailyDeal, addPractice } from "../features/problems/practice.js";
 import { openResult } from "../features/result/result.js";
 import { explainRule, addRules, openRules } from "../features/rules/rules.js";
 import { keepScreenOn, openSettings } from "../features/settings/settings.js";

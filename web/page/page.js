@@ -59,7 +59,7 @@
  * @property {ReturnType<typeof import("../features/help/help.js").createHelp>} help
  * @property {ReturnType<typeof import("../features/coach/coach.js").createCoach>} coach
  * @property {ReturnType<typeof import("../features/replay/replay.js").createReplay>} replay
- * @property {ReturnType<typeof import("../features/problems/daily-deal.js").createDailyDeal>} dailyDeal
+ * @property {ReturnType<typeof import("../features/problems/practice.js").createDailyDeal>} dailyDeal
  * @property {ReturnType<typeof import("./requests.js").createRequests>} requests
  */
 

@@ -28,12 +28,10 @@ const LAYERS = [
  * @type {Record<string, string>}
  */
 const USES = {
-  "about > device-speed": "the dialog about the page opens the device speed",
   "backup > about": "the dialog opens the one about the page",
   "course > tutorial": "the list of lessons opens the tutorial",
   "friend > new-game": "an invitation has the fields of a new game for its rules",
-  "library > backup": "the archived games are backed up",
-  "library > offline": "the library keeps the copy of the site up to date",
+  "library > backup": "the archived games are backed up, and the copy of the site kept up to date",
   "menu > new-game": "the start sheet leads to a new game",
   "menu > result": "the start sheet leads to the result of the last game",
   "problems > exercise-link": "a problem opens in the author kit",

@@ -1,11 +1,11 @@
 /** Opens the "Offline and backup" dialog, and carries out what the player chooses in it. */
 import { installer } from "../../offline/install.js";
-import { askToPersist, isPersisted } from "../../storage/persistence.js";
+import { askToPersist, isPersisted } from "./site-copy.js";
 import { button } from "../../ui/buttons.js";
 import { confirm } from "../../ui/confirm.js";
 import { make } from "../../ui/dom.js";
-import { openAbout } from "../about/about.js";
-import { hasProgress } from "./progress-backup.js";
+import { retried } from "../../ui/retry.js";
+import { hasProgress } from "./backup.js";
 
 /**
  * @typedef {"check" | "save" | "import" | "link" | "undo" | "prune" | "protect" | "install" |
@@ -21,7 +21,7 @@ import { hasProgress } from "./progress-backup.js";
  * @param {() => Promise<{games: number, unsaved: number}>} parts.count counts the stored games, and
  *   those that no backup has
  * @param {ReturnType<typeof import("./backup.js").createBackup>} parts.backup
- * @param {ReturnType<typeof import("../offline/site-copy.js").createSiteCopy>} parts.site
+ * @param {ReturnType<typeof import("./site-copy.js").createSiteCopy>} parts.site
  * @param {() => boolean} parts.canShare whether there is a game to share
  * @param {() => Promise<boolean>} parts.share resolves to whether the game was saved as a file
  * @param {(id: string) => Promise<unknown>} parts.remove removes an archived game
@@ -73,7 +73,10 @@ export function createBackupOpener(parts) {
     protect: async () =>
       t((await askToPersist()) ? "backup.result.protected" : "backup.result.not-protected"),
     link: async () => ((await share()) ? t("backup.result.saved") : ""),
-    about: () => openAbout({ views }, site.state().version),
+    about: async () => {
+      const { openAbout } = await retried(() => import("../about/about.js"));
+      await openAbout({ views }, site.state().version);
+    },
   };
 
   return {

@@ -12,7 +12,7 @@ import { isWinWaiting } from "../../protocol/turns.js";
 import { retried } from "../../ui/retry.js";
 
 const CALLS = ["stop", "correct", "force"];
-const questions = () => retried(() => import("./questions.js"));
+const dialogs = () => retried(() => import("./dialogs.js"));
 
 /**
  * @param {Pick<Page, "session" | "words" | "table" | "messages" | "settings" | "faceToFace">} page
@@ -56,7 +56,7 @@ export function createCalls(page, loadViews) {
     if (!callers.includes(by) || session.friend.isWaiting) return none();
     const isChoice = correct || force || grounds?.length;
     const choose = async () =>
-      (await questions()).chooseCall(await loadViews(), words, snapshot, to(by));
+      (await dialogs()).chooseCall(await loadViews(), words, snapshot, to(by));
     const call = isChoice ? await session.hold(choose) : "stop";
     if (call && (await session.makeCall(by, call)).denied) none();
   }
@@ -82,8 +82,7 @@ export function createCalls(page, loadViews) {
     messages.showRight(text, { label, act }, to(calls?.choose?.[0]?.by ?? breach?.by ?? turn));
   }
 
-  const rights = async () =>
-    (await retried(() => import("./rights.js"))).createRights(page, await loadViews());
+  const rights = async () => (await dialogs()).createRights(page, await loadViews());
 
   return {
     rights,
@@ -99,7 +98,7 @@ export function createCalls(page, loadViews) {
       const source = runOf(snapshot, move) ?? snapshot.sources[move.source];
       if (source?.legal.includes(move.target)) return true;
       const target = source?.lines?.[move.target]?.[0].to ?? move.target;
-      const [{ confirmIllegal }, views] = await Promise.all([questions(), loadViews()]);
+      const [{ confirmIllegal }, views] = await Promise.all([dialogs(), loadViews()]);
       const parts = { session, words, table, views };
       return confirmIllegal(parts, { ...move, target }, to(snapshot.turn));
     },
@@ -166,7 +165,7 @@ export function createCalls(page, loadViews) {
       if (snapshot.breach && isHuman(snapshot, snapshot.breach.by)) warn(snapshot);
       offerRight(snapshot);
       if (snapshot.calls?.offer && snapshot.actor === "human")
-        void Promise.all([questions(), loadViews()]).then(([{ answerOffer }, views]) =>
+        void Promise.all([dialogs(), loadViews()]).then(([{ answerOffer }, views]) =>
           answerOffer(session, views, to),
         );
     },

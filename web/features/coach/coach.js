@@ -1,6 +1,7 @@
 /**
- * The coach of a player's first games: says what to look for before the first move, explains each kind
- * of duty the first time it arises, asks before illegal moves, and says less from game to game.
+ * The coach of a player's first games: says what to look for before the first move, explains each kind of duty
+ * the first time it arises, asks before illegal moves, and says less from game to game. It also says once that a
+ * tap makes the computer play faster.
  */
 import { refereeOptions } from "../../game/url-parameters.js";
 import { refusalText } from "../../board/speech/describe.js";
@@ -8,10 +9,32 @@ import { DUTIES } from "../../protocol/duties.js";
 import { allowsHints, people } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 
+/** The computer's decisions in one turn after which the player may want it to be faster. */
+const MANY = 4;
+
+/**
+ * Say once, during the first long turn of the computer, that a tap makes it play faster.
+ * @param {Pick<Page, "store" | "settings" | "words" | "messages" | "on">} page
+ */
+export function hintAtHurrying({ store, settings, words, messages, on }) {
+  let played = 0;
+  /** @type {{remove: () => unknown} | undefined} the message that says so */
+  let hint;
+  on("update", ({ snapshot, before, cause }) => {
+    const isPlaying = snapshot.actor === "computer";
+    if (!before || !isPlaying) hint?.remove();
+    played = isPlaying && cause === "decision" ? played + 1 : 0;
+    if (played !== MANY || !settings.shown.speed || store.readNote("hurry")) return;
+    store.writeNote("hurry", true);
+    hint = messages.showHint(words.t("message.hurry"));
+  });
+}
+
 /** @typedef {{games: string[], explained: string[]}} Progress ids of the games; kinds of duties */
 
 /** The warning of the player's own mistakes in each of the first games, one of MISTAKE_WARNINGS. */
 const WARNINGS = ["coach", "coach", "warn"];
+
 /**
  * @param {Pick<Page, "session" | "store" | "settings" | "words" | "table" | "messages" | "deal" | "on">}
  *   page

@@ -8,7 +8,7 @@ import { Archive } from "../../storage/archive.js";
 import { createBackup } from "../backup/backup.js";
 import { createBackupOpener } from "../backup/open-backup.js";
 import { canShare, shareGame } from "./share-game.js";
-import { createSiteCopy } from "../offline/site-copy.js";
+import { createSiteCopy } from "../backup/site-copy.js";
 
 /** @typedef {import("../../storage/game-files.js").Game} Game */
 

@@ -13,8 +13,7 @@ import { copyText } from "../../ui/clipboard.js";
 import { icon } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { createMoveList } from "../../ui/move-list.js";
-import { createArrows } from "./arrows.js";
-import { runReview } from "./run-review.js";
+import { createArrows, runReview } from "./review.js";
 
 /**
  * @typedef {{words: Words, views: Page["views"], createBoard: CreateBoard, seat: string}} Context
@@ -242,7 +241,7 @@ export async function showReplay(context, game, actions) {
     });
   const jump = async (
     /** @type {number} */ position,
-    /** @type {import("./arrows.js").Arrow[]} */ drawn = [],
+    /** @type {import("./review.js").Arrow[]} */ drawn = [],
   ) => {
     playback.pause();
     await untilShown(playback.go(position));

@@ -1,16 +1,20 @@
-/** Opens replays: of the game on the table, or of an archived one. */
+/**
+ * Opens replays: of the game on the table, or of an archived one. On wide screens the list of moves is beside
+ * the table, and a move opens the replay at its moment.
+ */
 import { hasEnded } from "../../engine/restart-and-retry.js";
 import { dealAgain } from "../../game/deal.js";
 import { writeLink } from "../../storage/game-files.js";
 import { allowsHints, friendIn, isHuman, plainRecord, seatsOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
-import { byId } from "../../ui/dom.js";
+import { byId, make } from "../../ui/dom.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { saveGame } from "../../ui/file-dialogs.js";
 import { entryTitle } from "../../ui/game-names.js";
 import { openExercise } from "../exercise-link.js";
 import { practiseOwn } from "../problems/practice.js";
 import { showReplay } from "./replay-dialog.js";
+import { createMoveList } from "../../ui/move-list.js";
 
 /** @typedef {import("../../storage/game-files.js").Game} Game */
 
@@ -97,4 +101,30 @@ export function createReplay(page) {
 
   menu.add("game", { name: "replay", icon: ICON, open: () => openCurrent() });
   return { open, openCurrent };
+}
+
+/** Windows with room for the list beside the table (styles/page.css). */
+const WIDE = "(min-width: 100em) and (min-aspect-ratio: 3/2)";
+
+/** Show the list of moves beside the table. @param {Page} page */
+export function createMovePanel(page) {
+  const { words, session } = page;
+  const element = byId("moves");
+  const wide = matchMedia(WIDE);
+  const list = createMoveList(words, { seat: SEAT, jump: (at) => page.replay.openCurrent({ at }) });
+  const title = make("h2", { id: "moves-title" }, words.t("moves.title"));
+  element.setAttribute("role", "region");
+  element.setAttribute("aria-labelledby", "moves-title");
+  element.append(make("header", {}, title), list.element);
+
+  function update() {
+    const { snapshot } = session;
+    // face to face there is no room for it
+    if (snapshot?.record && wide.matches && !page.faceToFace.isOn)
+      list.show(snapshot.record.events, snapshot, snapshot.faces);
+  }
+
+  wide.addEventListener("change", update);
+  page.on("update", update);
+  update();
 }

@@ -4,10 +4,10 @@ import { button, iconButton } from "../../ui/buttons.js";
 import { clauseButton } from "../../ui/clause-button.js";
 import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
-import { NO_SCORE } from "./score.js";
+import { NO_SCORE } from "./drill.js";
 
 /** @typedef {import("./drill.js").Ending} Ending */
-/** @typedef {import("./score.js").Score} Score */
+/** @typedef {import("./drill.js").Score} Score */
 
 /** How each outcome is announced; a mistake that was caught, as in a game. */
 const OUTCOMES = /** @type {const} */ ({

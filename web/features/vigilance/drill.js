@@ -1,11 +1,119 @@
 /**
- * The course of a drill: passages of games, each played until Stop is called, a mistake is missed,
- * or it ends. The engine says what is a mistake. No DOM.
+ * The course of a drill: passages of games, each played until Stop is called, a mistake is missed, or it ends;
+ * the time in which a play may be stopped; and the counts. The engine says what is a mistake, and the page's
+ * Python knows the best results. No DOM.
  */
-import { isOver, NO_SCORE, withOutcome } from "./score.js";
 
-/** @typedef {import("./score.js").Outcome} Outcome */
-/** @typedef {import("./score.js").Score} Score */
+/** How a passage went: quiet if nothing was to be called. */
+/** @typedef {"caught" | "missed" | "false" | "quiet"} Outcome */
+/** @typedef {Readonly<{caught: number, missed: number, wrong: number, reactions: readonly number[]}>} Score */
+/**
+ * pace: the name of a speed; ms: the time between two plays; faults: the mistakes after which a drill ends;
+ * passages: after which it ends in any case
+ * @typedef {{pace: string, ms: number, faults: number, passages: number}} Limits
+ */
+
+/** @type {Score} */
+export const NO_SCORE = Object.freeze({ caught: 0, missed: 0, wrong: 0, reactions: [] });
+
+/**
+ * Return a score with one more passage.
+ * @param {Score} score @param {Outcome} outcome @param {number} reaction in ms
+ * @returns {Score}
+ */
+export function withOutcome(score, outcome, reaction) {
+  const { caught, missed, wrong, reactions } = score;
+  if (outcome === "caught")
+    return { ...score, caught: caught + 1, reactions: [...reactions, reaction] };
+  if (outcome === "missed") return { ...score, missed: missed + 1 };
+  return outcome === "false" ? { ...score, wrong: wrong + 1 } : score;
+}
+
+/** @param {Score} score @param {number} shown the number of passages that were shown @param {Limits} limits */
+export const isOver = ({ caught, missed }, shown, { faults, passages }) =>
+  caught + missed >= faults || shown >= passages;
+
+/** The time in which a play may be stopped: until the next play. It can be paused. */
+export class CallWindow {
+  /** @param {() => number} [now] returns ms */
+  constructor(now = () => performance.now()) {
+    this.now = now;
+    this.isPaused = false;
+    this.isClosed = false;
+    this.isCallable = false;
+    this.spent = this.since = this.length = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** @type {((reaction: number | null) => void) | null} */
+    this.answer = null;
+  }
+
+  /**
+   * Wait for a call; resolves to the ms after which it came, or to null if it did not come in time.
+   * @param {number} length in ms
+   * @returns {Promise<number | null>}
+   */
+  open(length) {
+    this.isCallable = true;
+    return this.#wait(length);
+  }
+
+  /** Wait while nothing can be called. @param {number} length in ms */
+  rest(length) {
+    this.isCallable = false;
+    return this.#wait(length);
+  }
+
+  /** @param {number} length @returns {Promise<number | null>} */
+  #wait(length) {
+    Object.assign(this, { length, spent: 0 });
+    return new Promise((resolve) => {
+      this.answer = resolve;
+      if (this.isClosed) this.#finish(null);
+      else if (!this.isPaused) this.#run();
+    });
+  }
+
+  /** Call Stop; return whether a play could be stopped. */
+  call() {
+    if (!this.answer || this.isPaused || !this.isCallable) return false;
+    this.#finish(this.spent + this.now() - this.since);
+    return true;
+  }
+
+  pause() {
+    if (this.isPaused) return;
+    this.isPaused = true;
+    clearTimeout(this.timer);
+    if (this.answer) this.spent += this.now() - this.since;
+  }
+
+  resume() {
+    if (!this.isPaused) return;
+    this.isPaused = false;
+    if (this.answer) this.#run();
+  }
+
+  /** End the drill: nobody calls any more. */
+  close() {
+    this.isClosed = true;
+    this.#finish(null);
+  }
+
+  #run() {
+    this.since = this.now();
+    this.timer = setTimeout(() => this.#finish(null), Math.max(0, this.length - this.spent));
+  }
+
+  /** @param {number | null} reaction */
+  #finish(reaction) {
+    clearTimeout(this.timer);
+    const { answer } = this;
+    this.answer = null;
+    answer?.(reaction);
+  }
+}
+
 /** @typedef {{record: GameRecord, first: number}} Passage */
 
 /** The table is shown so many times as long as a play before the first play. */
@@ -24,8 +132,8 @@ const LEAD = 2;
  *   passage without motion
  * @property {(ending: Ending, score: Score) => Promise<unknown>} explain resolves when the player
  *   wants to go on
- * @property {import("./call-window.js").CallWindow} window
- * @property {import("./score.js").Limits} limits
+ * @property {CallWindow} window
+ * @property {Limits} limits
  */
 
 /**

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CallWindow } from "./call-window.js";
-import { playDrill, playPassage } from "./drill.js";
+import { CallWindow, playDrill, playPassage, isOver, NO_SCORE, withOutcome } from "./drill.js";
 
 const LIMITS = { pace: "fast", ms: 1, faults: 8, passages: 24 };
 
@@ -81,4 +80,69 @@ test("a drill that is closed has no score", async () => {
   const port = portOf({ faults: [4] });
   port.explain = async () => port.window.close();
   assert.equal(await playDrill(port), null);
+});
+
+test("a score counts caught, missed and false, and the reactions of what was caught", () => {
+  const outcomes = [
+    ["caught", 900],
+    ["missed", 0],
+    ["false", 100],
+    ["quiet", 0],
+    ["caught", 500],
+  ];
+  const score = outcomes.reduce((all, [outcome, ms]) => withOutcome(all, outcome, ms), NO_SCORE);
+  assert.deepEqual(score, { caught: 2, missed: 1, wrong: 1, reactions: [900, 500] });
+});
+
+test("a drill is over after its mistakes, or after many passages", () => {
+  assert.equal(isOver({ ...NO_SCORE, caught: 5, missed: 2 }, 9, LIMITS), false);
+  assert.equal(isOver({ ...NO_SCORE, caught: 5, missed: 3 }, 9, LIMITS), true);
+  assert.equal(isOver({ ...NO_SCORE, wrong: 20 }, 24, LIMITS), true);
+});
+
+const LONG = 60_000;
+
+/** Return a window with a clock that the test sets. */
+function windowAt() {
+  const clock = { ms: 0 };
+  return { clock, calls: new CallWindow(() => clock.ms) };
+}
+
+test("a call in time is answered with its reaction time, and only once", async () => {
+  const { clock, calls } = windowAt();
+  const answer = calls.open(LONG);
+  clock.ms = 700;
+  assert.equal(calls.call(), true);
+  assert.equal(calls.call(), false);
+  assert.equal(await answer, 700);
+});
+
+test("without a call the time runs out", async () => {
+  const { calls } = windowAt();
+  assert.equal(await calls.open(1), null);
+  assert.equal(calls.call(), false);
+});
+
+test("a pause does not count, and nothing can be called in it", async () => {
+  const { clock, calls } = windowAt();
+  const answer = calls.open(LONG);
+  clock.ms = 300;
+  calls.pause();
+  assert.equal(calls.call(), false);
+  clock.ms = 9000;
+  calls.resume();
+  clock.ms = 9200;
+  assert.equal(calls.call(), true);
+  assert.equal(await answer, 500);
+});
+
+test("nothing can be called before the first play, or after the end", async () => {
+  const { calls } = windowAt();
+  const rest = calls.rest(1);
+  assert.equal(calls.call(), false);
+  await rest;
+  const answer = calls.open(LONG);
+  calls.close();
+  assert.equal(await answer, null);
+  assert.equal(await calls.open(LONG), null);
 });

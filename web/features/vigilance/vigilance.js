@@ -1,10 +1,138 @@
-/** Opens the vigilance drill: its speed, the drill, and its result. */
+/** The vigilance drill: its speed, its dialog with a board, and its result. */
+import { letterOf } from "../../board/input/keys.js";
+import { sentence } from "../../board/speech/describe.js";
+import { SEAT } from "../../protocol/sides.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
+import { CallWindow, playDrill } from "./drill.js";
+import { createPanel } from "./drill-panel.js";
 import { untilDone } from "../../engine/until-done.js";
 import { freshSeed } from "../../protocol/seed.js";
 import { lateWords } from "../../ui/late-words.js";
-import { showDrill } from "./drill-dialog.js";
 
-/** @typedef {import("./score.js").Limits} Limits */
+/** @typedef {import("./drill.js").Ending} Ending */
+/** @typedef {import("./drill.js").Score} Score */
+/** @typedef {{words: Words, createBoard: CreateBoard}} Context */
+
+/** A press so soon after the end of a passage was meant as a call, and does not go on. Unit: ms. */
+const LATE_CALL_MS = 700;
+
+/** One open drill. */
+class OpenDrill {
+  /** @param {Context} context */
+  constructor({ words, createBoard }) {
+    this.words = words;
+    this.calls = new CallWindow();
+    this.endedAt = 0;
+    /** @type {(() => void) | null} */
+    this.goOn = null;
+    this.board = make("div", { className: "board" });
+    this.panel = createPanel(words, {
+      press: () => this.press(),
+      pause: () => this.setPaused(!this.calls.isPaused),
+    });
+    this.closed = openDialog(words.t, {
+      title: words.t("vigilance.title"),
+      className: "replay vigilance",
+      body: [make("div", { className: "board-and-panel" }, this.board, this.panel.element)],
+    });
+    this.panel.main.focus();
+    this.table = createBoard(this.board, {
+      play: async () => ({}),
+      message: () => undefined,
+      command: (name) => name === "stop" && this.press(),
+    });
+    this.#listen();
+  }
+
+  #listen() {
+    const hide = () => document.hidden && this.setPaused(true);
+    document.addEventListener("visibilitychange", hide);
+    this.board.closest("dialog")?.addEventListener("keydown", (event) => {
+      const isOther = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
+      if (isOther || event.repeat || letterOf(event) !== "s") return;
+      event.preventDefault();
+      this.press();
+    });
+    void this.closed.then(() => {
+      document.removeEventListener("visibilitychange", hide);
+      this.calls.close();
+      this.goOn?.();
+      this.table.close();
+    });
+  }
+
+  /** Call Stop, or go on after the end of a passage. */
+  press() {
+    if (!this.goOn) this.calls.call();
+    else if (performance.now() - this.endedAt >= LATE_CALL_MS) this.goOn();
+    return true;
+  }
+
+  /** Hide the cards and wait, or continue. @param {boolean} isPaused */
+  setPaused(isPaused) {
+    if (this.goOn) return;
+    if (isPaused) this.calls.pause();
+    else this.calls.resume();
+    this.board.toggleAttribute("data-paused", isPaused);
+    this.panel.showPaused(isPaused);
+  }
+
+  /** @param {Snapshot} snapshot @param {boolean} isFirst */
+  show(snapshot, isFirst) {
+    const last = isFirst ? [] : snapshot.last;
+    const event = last.at(-1);
+    const { words } = this;
+    this.panel.showEvent(
+      event ? sentence(words, event, snapshot, SEAT) : words.t("vigilance.look"),
+    );
+    void this.table.show({ ...snapshot, last, actor: null, sources: {} }, { jump: isFirst });
+  }
+
+  /**
+   * Say how a passage ended, mark the cards that it was about, and wait until the player goes on.
+   * @param {Ending} ending @param {Score} score
+   */
+  async explain(ending, score) {
+    const { breach } = ending.after;
+    this.panel.showEnding(ending, score);
+    if (breach) void this.table.view.pointAt(breach.places ?? []);
+    this.endedAt = performance.now();
+    await new Promise((/** @type {(nothing: void) => void} */ resolve) => {
+      this.goOn = resolve;
+    });
+    this.goOn = null;
+  }
+}
+
+/**
+ * Show a drill; resolves to its score, or to null if it was closed before its end.
+ * @param {Context} context
+ * @param {Pick<import("./drill.js").Port, "passage" | "frames">} engine
+ * @param {import("./drill.js").Limits} limits
+ * @returns {Promise<Score | null>}
+ */
+async function showDrill(context, engine, limits) {
+  await loadStylesheet("styles/games.css");
+  await loadStylesheet("features/vigilance/vigilance.css");
+  const drill = new OpenDrill(context);
+  const port = {
+    ...engine,
+    window: drill.calls,
+    limits,
+    show: drill.show.bind(drill),
+    explain: drill.explain.bind(drill),
+  };
+  try {
+    return await playDrill(port);
+  } finally {
+    drill.board.closest("dialog")?.close();
+    await drill.closed;
+  }
+}
+
+/** @typedef {import("./drill.js").Limits} Limits */
 /** What the views of the drill need. @type {Pick<import("../../page/views.js").Work, "notes">} */
 const NEEDS = { notes: ["vigilance"] };
 

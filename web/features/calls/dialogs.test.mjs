@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { answerOffer } from "./questions.js";
+import { answerOffer } from "./dialogs.js";
 
 /** The dialogs that were opened; `close` gives one its answer. */
 let dialogs = [];

@@ -1,8 +1,47 @@
-/** Runs the review of a game, and shows its progress. */
+/** The review of a game, and the arrows with which it shows moves over the board. */
+import { arrowPath, middle } from "../../ui/mark-shapes.js";
+import { svgElement } from "../../ui/svg.js";
 import { hasEnded } from "../../engine/restart-and-retry.js";
 import { untilDone } from "../../engine/until-done.js";
 import { make } from "../../ui/dom.js";
 import { showTree } from "../../ui/tree.js";
+
+/** @typedef {{from: string, to: string, kind: "played" | "better"}} Arrow */
+
+/**
+ * Arrows over a board: from the source of a move to its target. Units: CSS pixels.
+ * @param {HTMLElement} board
+ * @param {() => Record<string, Box>} boxes of the piles
+ */
+export function createArrows(board, boxes) {
+  const picture = svgElement("svg", { class: "arrows", "aria-hidden": "true" });
+  board.append(picture);
+  /** @type {Arrow[]} */
+  let shown = [];
+
+  function draw() {
+    const places = boxes();
+    const shapes = shown
+      .filter(({ from, to }) => places[from] && places[to])
+      .map(({ from, to, kind }) =>
+        svgElement("path", {
+          class: kind,
+          d: arrowPath(middle(places[from]), middle(places[to]), places[from].w),
+        }),
+      );
+    picture.replaceChildren(...shapes);
+  }
+
+  return {
+    /** Show arrows instead of the present ones. @param {Arrow[]} arrows */
+    show(arrows) {
+      shown = arrows;
+      draw();
+    },
+    /** Draw the arrows again, since the piles have moved. */
+    draw,
+  };
+}
 
 /** @typedef {import("./replay-dialog.js").Actions} Actions */
 /** @typedef {import("./replay-dialog.js").Context} Context */
@@ -11,7 +50,7 @@ import { showTree } from "../../ui/tree.js";
  * Let the engine review a record, and show the progress and then the review.
  * @param {Context} context @param {HTMLElement} element @param {Pick<Actions, "reviewer" | "learn">} actions
  * @param {{record: GameRecord, players: Snapshot["players"], isOpen: () => boolean, jump: (at: number, arrows?:
- *   import("./arrows.js").Arrow[]) => void}} options
+ *   Arrow[]) => void}} options
  */
 export async function runReview({ words, views }, element, { reviewer, learn }, options) {
   const { record, players, jump, isOpen } = options;

@@ -1,9 +1,30 @@
-/** The copy of the site on this device: the offline copy, its updates, and the installation as an app. */
+/**
+ * The copy of the site on this device: the offline copy, its updates, the installation as an app, and whether
+ * the browser has promised not to delete what the page stores.
+ */
 import { isBetweenGames } from "../../game/opening.js";
 import { installer } from "../../offline/install.js";
 import { Offline } from "../../offline/offline.js";
-import { askToPersist } from "../../storage/persistence.js";
 import { siteRoot } from "../../ui/page-url.js";
+
+const PROMISE_MS = 4000;
+
+/**
+ * Return the result of a browser's promise, or false if it takes too long.
+ * @param {Promise<boolean> | undefined} asked
+ * @returns {Promise<boolean>}
+ */
+const inTime = (asked) =>
+  Promise.race([
+    Promise.resolve(asked).then(Boolean, () => false),
+    new Promise((resolve) => setTimeout(resolve, PROMISE_MS, false)),
+  ]);
+
+/** Return whether the browser has promised not to delete what the page stores. */
+export const isPersisted = () => inTime(navigator.storage?.persisted?.());
+
+/** Ask the browser for that promise; resolves to whether it gives it. */
+export const askToPersist = () => inTime(navigator.storage?.persist?.());
 
 /**
  * @param {Pick<Page, "session" | "store" | "words" | "messages" | "views">} page

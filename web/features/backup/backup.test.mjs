@@ -2,12 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sampleMistake } from "../../test/sample-mistake.mjs";
 import { readBundle, writeBundle } from "../../storage/game-files.js";
-import {
-  hasProgress,
-  importProgress,
-  storedProgress,
-  undoProgressImport,
-} from "./progress-backup.js";
+import { hasProgress, importProgress, storedProgress, undoProgressImport } from "./backup.js";
 
 const MARK = { solved: 1, missed: 0, box: 1, due: 1_790_000_000_000 };
 const MISTAKE = sampleMistake(1);

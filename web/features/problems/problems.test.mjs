@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sampleMistake } from "../../test/sample-mistake.mjs";
 import { EngineError } from "../../engine/error.js";
-import { problemMaker } from "./mistake-practice.js";
+import { problemMaker } from "./problems.js";
 
 const MISTAKE = sampleMistake(1);
 
