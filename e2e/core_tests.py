@@ -7,13 +7,11 @@ to it. `tests/test_core_tests.py` checks that every feature of the page and ever
 # The features of the game page, by their folder or module in web/features.
 FEATURES = {
     "about": ["library::the_page_shows_the_credits", "device::the_device_is_measured_without_changing_the_game"],
-    "app-launch": ["installed_app::the_running_app_opens_launched_links_and_files"],
     "automatic-play": ["automatic_play::a_won_game_is_played_to_its_end"],
     "backup": [
         "library::the_progress_is_saved_to_a_file_and_restored_on_an_empty_device",
         "offline::the_game_can_be_played_without_the_server",
     ],
-    "boards": ["dialogs::settings_change_the_table_and_are_stored"],
     "calls": ["calls::the_caller_names_the_mistake", "calls::a_last_card_can_be_stopped_from_its_message"],
     "coach": [
         "calls::the_coach_asks_before_a_breach",
@@ -28,7 +26,10 @@ FEATURES = {
     ],
     "help": ["help::a_hint_marks_the_card_then_its_place_with_a_reason_and_is_played"],
     "keyboard": ["keys::keys_announce_and_run_commands"],
-    "library": ["library::games_are_archived_saved_to_a_file_and_imported"],
+    "library": [
+        "library::games_are_archived_saved_to_a_file_and_imported",
+        "installed_app::the_running_app_opens_launched_links_and_files",
+    ],
     "match": ["replay_and_history::a_match_is_played_and_resumed"],
     "menu": [
         "layout::commands_without_room_in_the_bar_are_in_the_menu",

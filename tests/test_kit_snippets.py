@@ -140,7 +140,7 @@ def test_every_kind_of_copy_has_a_recipe() -> None:
 @pytest.mark.parametrize("lesson", [LESSON, BAKED, {"pos": POS, "prompt": "ü\u2028☃ 🂡"}], ids=len)
 def test_a_board_reads_the_lesson_of_an_address(lesson: dict[str, Any], tmp_path: Path) -> None:
     address = copies_of({**lesson, "clause": ["P22"]})["address"]
-    read = ask_page(READ, [address.split("v1/")[1]], tmp_path, "storage/lesson-link")
+    read = ask_page(READ, [address.split("v1/")[1]], tmp_path, "storage/game-files")
     assert read == [{**lesson, "clause": ["P22"]}]
 
 

@@ -2,21 +2,18 @@
 import { blankTable } from "./board/blank-table.js";
 import { connect } from "./engine/client.js";
 import { recoveringClient } from "./engine/recovering-client.js";
-import { boardsFor } from "./features/boards.js";
+import { boardsFor, applySettings } from "./features/settings/apply-settings.js";
 import { createCalls } from "./features/calls/calls.js";
 import { createEngineStatus, createNotices, watchSaving } from "./features/notices.js";
 import { FaceToFace } from "./features/face-to-face/face-to-face.js";
-import { greetNewPlayer } from "./features/welcome/greeting.js";
-import { friendAddressOpener } from "./features/friend/friend-address.js";
+import { greetNewPlayer, friendAddressOpener, startPage } from "./page/start.js";
 import { createPage } from "./page/page.js";
-import { startPage } from "./page/start.js";
 import { createPageView } from "./page/view.js";
-import { applySettings } from "./features/settings/apply-settings.js";
 import { createTabLock } from "./features/take-over/take-over.js";
 import { Session } from "./game/session.js";
 import { readUrl, tidyPageAddress } from "./game/url-parameters.js";
-import { repairSite } from "./offline/file-check.js";
-import "./offline/install.js";
+import { repairSite } from "./offline/service-worker.js";
+import { installer } from "./offline/install.js";
 import { isFaceToFace } from "./protocol/players.js";
 import { FAR, SEAT } from "./protocol/sides.js";
 import { DurableCopy } from "./storage/durable-copy.js";
@@ -40,6 +37,7 @@ import { askToRetry } from "./ui/retry-dialog.js";
 import { loadDisplayFont } from "./ui/display-font.js";
 import { untilTableIsSeen } from "./ui/seen-table.js";
 
+installer.listen();
 const url = location.href;
 replaceAddress(tidyPageAddress(url));
 /** @type {import("./ui/deferred.js").Deferred<ReturnType<typeof createEngineStatus>>} */

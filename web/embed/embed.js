@@ -9,7 +9,7 @@ import { readAddress } from "./source/url-parameters.js";
 import { createEngineLoader, faultHere, isSandboxed } from "./engine-loader.js";
 import { createFaultReport } from "./fault-report.js";
 import { LessonError } from "../lesson/error.js";
-import { reportAlive } from "../offline/heartbeat.js";
+import { reportAlive } from "../offline/service-worker.js";
 import { connectToHost } from "./host/connection.js";
 import { createLessonDisplay } from "./lesson-display.js";
 

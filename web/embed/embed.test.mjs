@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { packText, unpackJson } from "../storage/game-files.js";
+import { packText, unpackJson, lessonFragment } from "../storage/game-files.js";
 import { POS, TREE } from "../test/sample-lesson.mjs";
-import { lessonFragment } from "../storage/lesson-link.js";
 import { unknownKeys } from "./source/board-query.js";
 import { readAddress } from "./source/url-parameters.js";
 import { Judge } from "./answers/judge.js";

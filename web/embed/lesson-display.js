@@ -3,7 +3,7 @@
  * mode or shows an error.
  */
 import { fetchCourtPictures } from "../board/paint/court-pictures.js";
-import { lessonFragment } from "../storage/lesson-link.js";
+import { lessonFragment } from "../storage/game-files.js";
 import { faultBox } from "./panel.js";
 import { placesOf } from "../lesson/lesson-snapshot.js";
 import { startMode } from "./modes/start-mode.js";

@@ -1,5 +1,5 @@
 /** Opens the author kit with a position of a game as an exercise. */
-import { lessonFragment } from "../storage/lesson-link.js";
+import { lessonFragment } from "../storage/game-files.js";
 import { siteUrl } from "../ui/page-url.js";
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The documentation page: puts the address of the site into its snippets.
  */
-import { reportAlive } from "../offline/heartbeat.js";
+import { reportAlive } from "../offline/service-worker.js";
 
 const BASE = new URL("../", location.href).href;
 

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Store } from "../storage/local-store.js";
 import { MemoryStorage } from "../test/memory-storage.mjs";
-import { createDraftEditor } from "./draft-editor.js";
-import { EditHistory } from "./edit-history.js";
+import { createDraftEditor, EditHistory } from "./draft-editor.js";
 
 const DRAFT = { id: "", texts: { prompt: { en: "Which?" } }, rows: [{ when: "a" }, { when: "b" }] };
 

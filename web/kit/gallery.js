@@ -1,7 +1,7 @@
 /**
  * The gallery page: shows the source of every board below it.
  */
-import { reportAlive } from "../offline/heartbeat.js";
+import { reportAlive } from "../offline/service-worker.js";
 import { make } from "../ui/dom.js";
 
 const BASE = new URL("../", location.href).href;

@@ -3,8 +3,7 @@ import { syntaxFault } from "../lesson/position-check.js";
 import { hasLink, kindOf, likelyValue, MARK, tidyAddress } from "../protocol/addresses.js";
 import { isObject } from "../protocol/checks.js";
 import { parseJson } from "../protocol/json-text.js";
-import { readLink, recordsIn } from "../storage/game-files.js";
-import { readLessonLink } from "../storage/lesson-link.js";
+import { readLink, recordsIn, readLessonLink } from "../storage/game-files.js";
 
 /**
  * What an address holds: under the key `lesson` or `pos` some letters, and the lesson that was read

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { lessonFragment } from "../storage/lesson-link.js";
+import { lessonFragment } from "../storage/game-files.js";
 import { takeKitAddress } from "./kit-address.js";
 
 const KIT = "https://example.org/kit/index.html?lang=en";

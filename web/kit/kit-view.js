@@ -5,6 +5,47 @@
  */
 import { MAX_REQUESTS } from "../ui/page-python.js";
 
+const DELAY_MS = 300;
+
+/**
+ * Have the draft checked soon after it changes.
+ * @param {object} options
+ * @param {() => unknown} options.draft
+ * @param {() => Promise<unknown>} options.check resolves when the draft, if it is still the same, is checked
+ */
+export function createDraftCheck({ draft, check }) {
+  let timer = 0;
+  let count = 0;
+  /** the check that has begun last, and its draft @type {{draft: unknown, end: Promise<unknown>} | null} */
+  let last = null;
+
+  function begin() {
+    clearTimeout(timer);
+    if (last && last.draft === draft()) return last.end;
+    count++;
+    last = { draft: draft(), end: check() };
+    return last.end;
+  }
+
+  return {
+    /** Check the draft soon, even if it is the same as before. */
+    schedule() {
+      clearTimeout(timer);
+      last = null;
+      timer = setTimeout(begin, DELAY_MS);
+    },
+    /** Resolve when the draft is checked, however it has changed meanwhile. */
+    async untilCurrent() {
+      do await begin();
+      while (last?.draft !== draft());
+    },
+    /** How many checks have begun. */
+    get count() {
+      return count;
+    },
+  };
+}
+
 /** @typedef {import("../protocol/types.js").ViewAnswer} ViewAnswer */
 /** @typedef {import("../protocol/types.js").ViewEvent} ViewEvent */
 /** @typedef {import("../protocol/types.js").ViewForm} ViewForm */
@@ -13,6 +54,7 @@ import { MAX_REQUESTS } from "../ui/page-python.js";
 const CHECK = "check";
 
 /**
+ * Return what sends events and shows their answers.
  * @param {object} options
  * @param {(request: import("../ui/page-python.js").ViewRequest) => Promise<ViewAnswer | null>} options.ask
  * @param {(event: ViewEvent | null) => Stored} options.stored

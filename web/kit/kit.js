@@ -3,7 +3,7 @@
  * cards and the preview.
  */
 import "../ui/last-input.js";
-import { reportAlive } from "../offline/heartbeat.js";
+import { reportAlive } from "../offline/service-worker.js";
 import { parseJson } from "../protocol/json-text.js";
 import { button } from "../ui/buttons.js";
 import { copyText } from "../ui/clipboard.js";
@@ -11,13 +11,11 @@ import { make } from "../ui/dom.js";
 import { createAsking } from "../ui/page-python.js";
 import { showTree } from "../ui/tree.js";
 import { listen, valuesOf } from "../page/view-events.js";
-import { createDraftCheck } from "./draft-check.js";
+import { createDraftCheck, createKitView } from "./kit-view.js";
 import { createDraftEditor } from "./draft-editor.js";
 import { downloadLesson, downloadPng, downloadSvg } from "./files.js";
 import { readRecord, takeKitAddress } from "./kit-address.js";
-import { createKitView } from "./kit-view.js";
-import { openKit } from "./open-kit.js";
-import { restartedEngine } from "./restarted-engine.js";
+import { openKit, restartedEngine } from "./open-kit.js";
 import { createPositionEditor, entered } from "./ui/position-editor.js";
 import { createPreview } from "./ui/preview.js";
 

@@ -1,4 +1,7 @@
-/** What the author kit needs first: the stored draft, the texts and the engine. */
+/**
+ * What the author kit needs first: the stored draft, the texts, and the engine, which is restarted when it is
+ * lost.
+ */
 import { tidyKitAddress } from "./kit-address.js";
 import { connect } from "../engine/client.js";
 import { DurableCopy } from "../storage/durable-copy.js";
@@ -8,6 +11,9 @@ import { checkSettings } from "../storage/settings.js";
 import { loadingText } from "../ui/loading-text.js";
 import { unloadedNote } from "../ui/unloaded-note.js";
 import { fetchFirstWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
+import { restartAndRetry, hasEnded } from "../engine/restart-and-retry.js";
+import { EngineError } from "../engine/error.js";
+import { typeOf } from "../protocol/errors.js";
 
 /**
  * Restore what was stored, load the texts, and start the engine, which says how far it is.
@@ -33,4 +39,24 @@ export async function openKit(base, waiting) {
     },
   });
   return { store, words, client };
+}
+
+/**
+ * Return a function that calls the engine. If it is lost, it is restarted and the call repeated once;
+ * the author sees that it loads, or why it does not.
+ * @param {import("../engine/restart-and-retry.js").Restartable} client
+ * @param {Words} words
+ * @param {(text: string) => void} showStatus shows a text to the author
+ * @returns {<T>(call: () => Promise<T>) => Promise<T>}
+ */
+export function restartedEngine(client, words, showStatus) {
+  async function untilReady() {
+    showStatus(loadingText(words, {}));
+    await client.ready.finally(() => showStatus(""));
+  }
+
+  return (call) =>
+    restartAndRetry(client, call, untilReady).catch((error) => {
+      throw hasEnded(error) ? new EngineError(typeOf(error), words.t("embed.fault.engine")) : error;
+    });
 }

@@ -1,9 +1,11 @@
-/**
- * Installs the page as an app. This module listens from the start, since the browser offers the
- * installation only once.
- */
+/** Installs the page as an app. */
 
-import { isInstalledApp } from "./installed.js";
+/** Return whether the page runs as an installed app. */
+export const isInstalledApp = () =>
+  Boolean(
+    globalThis.matchMedia?.("(display-mode: standalone)").matches ||
+      /** @type {Navigator & {standalone?: boolean}} */ (navigator).standalone,
+  );
 
 /**
  * @type {Event & {prompt?: () => Promise<unknown>} | null} with which the browser offers the
@@ -11,16 +13,18 @@ import { isInstalledApp } from "./installed.js";
  */
 let offer = null;
 
-globalThis.addEventListener?.("beforeinstallprompt", (event) => {
-  event.preventDefault();
-  offer = event;
-});
-
 const isApple = () =>
   /iP(?:hone|ad|od)/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 export const installer = {
+  /** Listen from the start of the page, since the browser offers the installation only once. */
+  listen() {
+    addEventListener("beforeinstallprompt", (event) => {
+      event.preventDefault();
+      offer = event;
+    });
+  },
   /**
    * @returns {"ask" | "ipad" | null} how the page can be installed; null: it is installed, or
    *   cannot be

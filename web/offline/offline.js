@@ -4,8 +4,7 @@
  * when the player agrees.
  */
 
-import { checkFiles } from "./file-check.js";
-import { container } from "./heartbeat.js";
+import { checkFiles, container } from "./service-worker.js";
 import { scriptAddress } from "../engine/trusted-types.js";
 
 /**

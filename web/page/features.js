@@ -2,7 +2,7 @@
  * The features that the start of the page does not need. They are loaded when the game runs, and
  * subscribe to what happens, in this order.
  */
-import { createLaunchHandler } from "../features/app-launch.js";
+import { createLaunchHandler, createRequests } from "./requests.js";
 import { playAutomatically } from "../features/automatic-play.js";
 import { createCoach, hintAtHurrying } from "../features/coach/coach.js";
 import { addCourse } from "../features/course/course.js";
@@ -30,7 +30,6 @@ import { tidyPageAddress } from "../game/url-parameters.js";
 import { kindOf } from "../protocol/addresses.js";
 import { FriendGames } from "../storage/friend-games.js";
 import { replaceAddress, siteUrl } from "../ui/page-url.js";
-import { createRequests } from "./requests.js";
 
 /** @typedef {import("../game/url-parameters.js").Request} Request */
 
@@ -113,9 +112,7 @@ export function addFeatures(page) {
       openAddress(page);
       void page.friends.start();
       void page.library.start();
-      const { launchQueue } = /** @type {import("../features/app-launch.js").Launching} */ (
-        globalThis
-      );
+      const { launchQueue } = /** @type {import("./requests.js").Launching} */ (globalThis);
       launchQueue?.setConsumer(createLaunchHandler(page));
       opener.offerLikelyDeal(request, settings.values);
       await requests.showDialog(request);

@@ -1,16 +1,27 @@
-/** Opens what an address asks for besides a game: the rules, a lesson, a problem or a dialog. */
+/**
+ * Opens what an address asks for besides a game: the rules, a lesson, a problem or a dialog; and what launches
+ * of the installed app ask for while it is open.
+ */
 import { openCourse } from "../features/course/course.js";
 import { openNewGame } from "../features/new-game/new-game.js";
 import { practise } from "../features/problems/practice.js";
 import { openRules } from "../features/rules/rules.js";
 import { openSettings } from "../features/settings/settings.js";
 import { runTutorial } from "../features/tutorial/tutorial.js";
-import { asksToRead, withoutShow } from "../game/url-parameters.js";
+import {
+  asksToRead,
+  withoutShow,
+  asksForAnother,
+  namesDeal,
+  readUrl,
+  tidyPageAddress,
+} from "../game/url-parameters.js";
 import { replaceSearch } from "../ui/page-url.js";
+import { kindOf } from "../protocol/addresses.js";
 
 /** @typedef {import("../game/url-parameters.js").Request} Request */
 
-/** @param {Page} page */
+/** Return what opens requests of an address. @param {Page} page */
 export function createRequests(page) {
   /** What `?show=` opens. @type {Record<string, () => Promise<unknown>>} */
   const dialogs = {
@@ -50,5 +61,46 @@ export function createRequests(page) {
       replaceSearch(withoutShow(location.search));
       await dialogs[show]();
     },
+  };
+}
+
+/** @typedef {{targetURL?: string}} Launch */
+/**
+ * @typedef {{launchQueue?: {setConsumer: (consume: (launch: Launch) => unknown) => void}}}
+ *   Launching the browser's global object, where it has such a queue
+ */
+
+/**
+ * Return a function that opens the game or dialog in the URL of a launch. The first launch is that
+ * of the page itself.
+ * @param {Pick<Page, "session" | "settings" | "opener" | "friends" | "requests" | "url">} page
+ */
+export function createLaunchHandler({ session, settings, opener, friends, requests, url }) {
+  let isFirst = true;
+
+  /**
+   * Open the deal that a launch names, unless it is the current game.
+   * @param {Request} request
+   */
+  async function openDeal(request) {
+    const record = session.snapshot?.record;
+    if (namesDeal(request) && !(record && !asksForAnother(request, record)))
+      await opener.openDeal(request, settings.values);
+  }
+
+  /** @param {Launch} launch */
+  return async ({ targetURL }) => {
+    const isOwn = isFirst && targetURL === url;
+    isFirst = false;
+    if (!targetURL || isOwn) return;
+    const address = tidyPageAddress(targetURL);
+    const { hash, search } = new URL(address);
+    const request = readUrl(search);
+    const kind = kindOf(hash);
+    await session.setup.opened;
+    if (kind === "game") await opener.openLink(hash);
+    else if (kind === "friend") await friends.openLink(address);
+    else if (request.show || asksToRead(request)) await requests.show(request);
+    else await openDeal(request);
   };
 }

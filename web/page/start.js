@@ -1,12 +1,51 @@
-/** The start of the page: what the address asks to read, then the game, then its features. */
+/**
+ * The start of the page: the welcome of a new player, what the address asks to read, then the game or a friend's
+ * game, then the features.
+ */
+import { isFirstVisit } from "../game/opening.js";
+import { kindOf } from "../protocol/addresses.js";
+import { lazily } from "../ui/lazily.js";
 import { asksToRead } from "../game/url-parameters.js";
-import { reportAlive } from "../offline/heartbeat.js";
+import { reportAlive } from "../offline/service-worker.js";
 import { byId } from "../ui/dom.js";
 import { markAfterPaint } from "../ui/performance-marks.js";
+
+/**
+ * Welcome a new player when it is known that no game of theirs was lost; resolves after that.
+ * @param {DurableStore} store
+ * @param {() => Promise<unknown>} welcome
+ */
+export async function greetNewPlayer(store, welcome) {
+  if (!isFirstVisit(store, location)) return;
+  await store.settled;
+  if (isFirstVisit(store, location)) await welcome();
+}
+
+/**
+ * Return a function that opens the friend's game in the address, on a device that has no game to continue: once. It
+ * says that it is coming until the engine can read it, and resolves when it is open, or there is none.
+ * @param {object} parts
+ * @param {DurableStore} parts.store
+ * @param {() => unknown} parts.sayComing
+ * @param {() => Promise<unknown>} parts.openAddress
+ * @param {(error: unknown) => Promise<unknown>} recover
+ */
+export const friendAddressOpener = ({ store, sayComing, openAddress }, recover) =>
+  lazily(async () => {
+    if (kindOf(location.hash) !== "friend" || store.readGame("main")) return;
+    try {
+      sayComing();
+      await store.settled;
+      if (!store.readGame("main")) await openAddress();
+    } catch (error) {
+      await recover(error);
+    }
+  });
 
 /** @typedef {import("../game/url-parameters.js").Request} Request */
 
 /**
+ * Start the page.
  * @param {Request} request
  * @param {object} parts
  * @param {() => unknown} parts.showBlank shows the table without cards

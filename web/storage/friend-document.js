@@ -1,7 +1,11 @@
-/** The document of a game with a friend as the page sees it: its shape and its events. Pure. */
+/**
+ * The document of a game with a friend as the page sees it: its shape and its events, and how a file with one is
+ * recognized. Pure.
+ */
 import { flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from "../protocol/checks.js";
 import { LIMITS } from "../protocol/friend-limits.js";
 import { isName } from "../protocol/names.js";
+import { hasLink } from "../protocol/addresses.js";
 
 /** @typedef {import("../protocol/types.js").FriendSending} Sending */
 
@@ -50,3 +54,16 @@ export function playedEvents(sendings) {
   }
   return { events, before };
 }
+
+const FILE_FORMAT = "russian-bank-friend";
+/** The longest text in which a link is looked for. */
+export const MAX_TEXT = 200_000;
+
+/**
+ * Return whether a text is meant as the file of one game with a friend, or contains its link.
+ * @param {string} text
+ */
+export const isFriendFile = (text) =>
+  text.trimStart().startsWith("{")
+    ? text.slice(0, 200).includes(FILE_FORMAT)
+    : text.length <= MAX_TEXT && hasLink(text, "friend");

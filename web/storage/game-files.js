@@ -1,14 +1,26 @@
 /**
- * Games as text: files with any number of games, and links with one. Everything that is read is
- * validated.
+ * Games as text: files with any number of games, and links with one; and links with a lesson. Everything that is
+ * read is validated, but for lessons.
  */
 import { MARK, readLinks } from "../protocol/addresses.js";
 import { isObject } from "../protocol/checks.js";
 import { parseJson } from "../protocol/json-text.js";
 import { SEAT } from "../protocol/sides.js";
-import { toBytes, toLetters } from "./base64.js";
 import { idOf } from "./save-format.js";
 import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators.js";
+
+/** @param {Uint8Array} bytes */
+function toLetters(bytes) {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** @param {string} letters */
+const toBytes = (letters) =>
+  Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+    letter.charCodeAt(0),
+  );
 
 /**
  * An archived game.
@@ -254,3 +266,13 @@ async function readLetters(letters) {
  * @returns {Promise<Game | {fault: Fault}>}
  */
 export const readLink = (text) => readLinks(text, "game", readLetters);
+
+/** Return the fragment with a lesson. @param {unknown} lesson */
+export const lessonFragment = async (lesson) =>
+  `${MARK.lesson}${await packText(JSON.stringify(lesson))}`;
+
+/**
+ * Return the lesson in a fragment, as its author wrote it: not checked, it may be any value.
+ * @param {string} fragment
+ */
+export const readLessonLink = (fragment) => readLinks(fragment, "lesson", unpackJson);

@@ -11,8 +11,7 @@ import { readAddress } from "../embed/source/url-parameters.js";
 import { readUrl, tidyPageAddress } from "../game/url-parameters.js";
 import { readKitAddress, readRecord, tidyKitAddress } from "../kit/kit-address.js";
 import { hasLink, kindOf, readLinks } from "../protocol/addresses.js";
-import { readLink, writeLink } from "../storage/game-files.js";
-import { lessonFragment, readLessonLink } from "../storage/lesson-link.js";
+import { readLink, writeLink, lessonFragment, readLessonLink } from "../storage/game-files.js";
 
 const DATA = new URL("../../tests/data/", import.meta.url);
 const json = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(name, DATA), "utf8"));

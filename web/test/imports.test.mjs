@@ -78,7 +78,7 @@ const imports = Object.fromEntries(
 
 test("modules and imports are found", () => {
   assert.ok(files.length > 100);
-  assert.ok(imports["main.js"].includes("features/boards.js"), "a static import");
+  assert.ok(imports["main.js"].includes("features/notices.js"), "a static import");
   assert.ok(imports["main.js"].includes("page/features.js"), "a lazy import");
 });
 

@@ -3,7 +3,7 @@
  * nothing else; in a tab the next one leaves the page, whose game has been saved.
  */
 
-import { isInstalledApp } from "../offline/installed.js";
+import { isInstalledApp } from "../offline/install.js";
 
 const GUARD = "rb:guard";
 

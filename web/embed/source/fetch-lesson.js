@@ -4,6 +4,7 @@ import { NAME } from "../../lesson/series.js";
 import { likelyValue } from "../../protocol/addresses.js";
 import { parseJson } from "../../protocol/json-text.js";
 import { faultHere } from "../engine-loader.js";
+import { repairFiles } from "../../offline/service-worker.js";
 
 const FILE = /\.json(?![a-z0-9])/i;
 
@@ -35,7 +36,6 @@ async function readOrRepair(answer, address) {
   try {
     return await read(answer);
   } catch (error) {
-    const { repairFiles } = await import("../../offline/file-check.js");
     if ((await repairFiles()) === 0) throw error;
     return read(await fetch(address));
   }

@@ -3,8 +3,7 @@
  * lesson, or a whole lesson packed into the fragment.
  */
 import { kindOf, MARK } from "../../protocol/addresses.js";
-import { readLink } from "../../storage/game-files.js";
-import { readLessonLink } from "../../storage/lesson-link.js";
+import { readLink, readLessonLink } from "../../storage/game-files.js";
 import { isObject } from "../../protocol/checks.js";
 import { LessonError } from "../../lesson/error.js";
 import { ATTRIBUTES } from "../../lesson/keys.js";

@@ -8,7 +8,7 @@ import { checksum } from "../../storage/save-format.js";
 import { isShallow } from "../../storage/game-files.js";
 import { countResults } from "../../lesson/visits.js";
 import { isLost } from "../../protocol/errors.js";
-import { isFriendFile } from "../../storage/friend-file.js";
+import { isFriendFile } from "../../storage/friend-document.js";
 import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
 
 /** @typedef {import("../../storage/notes.js").NoteName} NoteName */

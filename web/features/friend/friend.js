@@ -10,13 +10,11 @@ import { LoadError } from "../../ui/retry.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { chooseFile } from "../../ui/file-dialogs.js";
 import { isRoomy } from "../new-game/new-game.js";
-import { freshHalf, freshId } from "./chance.js";
+import { freshHalf, freshId, friendIn, timeAgo } from "./game-state.js";
 import { createCurrentGame } from "./current-game.js";
-import { friendIn } from "./game-state.js";
 import { createLinkOpener } from "./open-link.js";
 import { createSending } from "./sending.js";
 import { createStoredGames } from "./stored-games.js";
-import { timeAgo } from "./times.js";
 
 const ICON = "M3 11.5 21 4l-6 17-4-7.5ZM11 13.5 21 4";
 

@@ -3,10 +3,10 @@
  * here. Nothing is overwritten.
  */
 import { readLinks } from "../../protocol/addresses.js";
-import { MAX_TEXT } from "../../storage/friend-file.js";
+import { MAX_TEXT } from "../../storage/friend-document.js";
 import { copyText } from "../../ui/clipboard.js";
 import { MAX_REQUESTS } from "../../ui/page-python.js";
-import { freshHalf } from "./chance.js";
+import { freshHalf } from "./game-state.js";
 
 /** @typedef {Record<string, any>} Effect of `web/rbpage/views/friend.py` */
 /**

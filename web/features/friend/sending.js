@@ -3,7 +3,7 @@ import { copyText } from "../../ui/clipboard.js";
 import { saveFile } from "../../ui/file-dialogs.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { qrCode } from "../../ui/qr-code.js";
-import { timeAgo } from "./times.js";
+import { timeAgo } from "./game-state.js";
 
 /**
  * A link, as `web/rbpage/views/friend_send.py` makes it.

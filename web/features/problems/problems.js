@@ -2,7 +2,7 @@
  * Practice problems, and better moves for the player's own mistakes: after the review of a game, and later in
  * practice. The page's Python knows which comes next, and counts what is solved.
  */
-import { lessonFragment } from "../../storage/lesson-link.js";
+import { lessonFragment } from "../../storage/game-files.js";
 import { openLessonInKit } from "../exercise-link.js";
 import { visitLesson, countResults } from "../../lesson/visits.js";
 import { EngineError } from "../../engine/error.js";

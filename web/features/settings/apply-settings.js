@@ -1,8 +1,14 @@
-/** Applies the settings to the page itself: its theme, its language, the names of the players. */
+/**
+ * Applies the settings to the page itself: its theme, its language, the names of the players; and creates boards
+ * with them: the table of the game, and those in dialogs.
+ */
 import { inLanguage, withoutKeys } from "../../game/url-parameters.js";
 import { byId } from "../../ui/dom.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { fetchFirstWords, pickLanguage, setDocumentLanguage } from "../../ui/words.js";
+import { fetchCourtPictures } from "../../board/paint/court-pictures.js";
+import { createTable } from "../../board/table.js";
+import { SEAT } from "../../protocol/sides.js";
 
 /**
  * Apply the settings now and after every change; return the words of the page, and whether they are
@@ -43,4 +49,26 @@ function nameOtherLanguages() {
   );
   for (const link of links)
     link.href = inLanguage(location.search, link.hreflang === "x-default" ? "" : link.hreflang);
+}
+
+/**
+ * @typedef {(element: HTMLElement, port: import("../../board/table.js").Port, changes?:
+ *   Partial<import("../../board/paint/table-view.js").TableSettings>) =>
+ *   Table} CreateBoard
+ *   changes: settings of this board only
+ */
+
+/**
+ * @param {Words} words
+ * @param {SettingsStore} settings
+ * @returns {CreateBoard}
+ */
+export function boardsFor(words, settings) {
+  const courts = fetchCourtPictures(siteRoot());
+  return (element, port, changes = {}) => {
+    const looks = { ...settings.shown, ...changes };
+    const board = createTable(element, port, { words, settings: looks, seat: SEAT });
+    courts.then((pictures) => board.setCourts(pictures));
+    return board;
+  };
 }

@@ -88,7 +88,7 @@ def _escaped_json(lesson: Json) -> str:
 
 
 def fragment_of(lesson: Json) -> str:
-    """Return the fragment with a lesson; web/storage/lesson-link.js reads and writes the same."""
+    """Return the fragment with a lesson; web/storage/game-files.js reads and writes the same."""
     packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
     packed = packer.compress(_json(lesson).encode()) + packer.flush()
     return f"#lesson=1{urlsafe_b64encode(packed).decode().rstrip('=')}"

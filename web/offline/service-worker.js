@@ -1,9 +1,21 @@
 /**
- * Requests checks of the cached files from the service worker, which downloads missing and damaged
- * files again.
+ * What a page says to the service worker: that it is running, since after a page that never says so the worker
+ * checks its cached files; and that it is to check them, and to download missing and damaged ones again.
  */
 
-import { container } from "./heartbeat.js";
+/**
+ * @returns {ServiceWorkerContainer | null} null if the browser has or allows no service worker
+ */
+export function container() {
+  try {
+    return globalThis.navigator?.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Tell the service worker that this page runs. */
+export const reportAlive = () => container()?.controller?.postMessage({ rb: "alive" });
 
 /**
  * @typedef {{whole: boolean, mended: number, version: string, missing?: string[]}} Check missing: the

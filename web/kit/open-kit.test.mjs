@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineError } from "../engine/error.js";
 import { createWords } from "../ui/words.js";
-import { restartedEngine } from "./restarted-engine.js";
+import { restartedEngine } from "./open-kit.js";
 
 const words = createWords({}, { lang: "en", missing: (key) => key });
 
