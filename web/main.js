@@ -9,7 +9,7 @@ import { FaceToFace } from "./features/face-to-face/face-to-face.js";
 import { greetNewPlayer, friendAddressOpener, startPage } from "./page/start.js";
 import { createPage } from "./page/page.js";
 import { createPageView } from "./page/view.js";
-import { createTabLock } from "./features/take-over/take-over.js";
+import { TabLock } from "./features/take-over/take-over.js";
 import { Session } from "./game/session.js";
 import { readUrl, tidyPageAddress } from "./game/url-parameters.js";
 import { repairSite } from "./offline/service-worker.js";
@@ -194,7 +194,10 @@ function sayComing() {
 const openFriendAddress = friendAddressOpener({ store, sayComing, openAddress }, session.recover);
 /** @param {import("./game/url-parameters.js").Request} wanted */
 const openGame = (wanted) => session.open(wanted, blankTable(), settings.values);
-const tabLock = createTabLock(words, session, () => openGame({ still: request.still }));
+const tabLock = new TabLock(words, () => {
+  session.release();
+  void openGame({ still: request.still }); // it is shown until it comes back
+});
 
 await startPage(request, {
   showBlank: () => table.show(blankTable(), { jump: true }),

@@ -12,7 +12,7 @@ import { openHome, Menu } from "../features/menu/menu.js";
 import { createHelp } from "../features/help/help.js";
 import { openKeys } from "../features/keyboard/keyboard.js";
 import { Library } from "../features/library/library.js";
-import { createGameOpener } from "../features/library/open-game.js";
+import { createGameOpener } from "../features/library/game-links.js";
 import { createCurrentMatch } from "../features/match/match.js";
 import { createMovePanel, createReplay } from "../features/replay/replay.js";
 import { showCut, dealGame, openNewGame } from "../features/new-game/new-game.js";

@@ -53,7 +53,7 @@
  * @property {import("../features/menu/menu.js").Menu} menu
  * @property {ReturnType<typeof import("./views.js").createViews>} views
  * @property {import("../features/library/library.js").Library} library
- * @property {ReturnType<typeof import("../features/library/open-game.js").createGameOpener>} opener
+ * @property {ReturnType<typeof import("../features/library/game-links.js").createGameOpener>} opener
  * @property {ReturnType<typeof import("../features/friend/friend.js").createFriends>} friends
  * @property {import("../features/match/match.js").CurrentMatch} match
  * @property {ReturnType<typeof import("../features/help/help.js").createHelp>} help

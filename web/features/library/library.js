@@ -7,7 +7,7 @@ import { SEAT } from "../../protocol/sides.js";
 import { Archive } from "../../storage/archive.js";
 import { createBackup } from "../backup/backup.js";
 import { createBackupOpener } from "../backup/open-backup.js";
-import { canShare, shareGame } from "./share-game.js";
+import { canShare, shareGame } from "./game-links.js";
 import { createSiteCopy } from "../backup/site-copy.js";
 
 /** @typedef {import("../../storage/game-files.js").Game} Game */

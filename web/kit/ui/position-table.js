@@ -18,7 +18,7 @@ import { positionPicture } from "../../ui/position-picture.js";
 const MIN_BUTTON_PX = 24;
 
 /** Return what a place is called. @param {Words} words @param {string} place */
-export function nameOfPlace({ t }, place) {
+function nameOfPlace({ t }, place) {
   const number = Number(place.slice(1));
   if (kindOfPlace(place) === "house") return t("place.house", { number });
   if (kindOfPlace(place) === "foundation")
