@@ -2,7 +2,7 @@
  * The features that the start of the page does not need. They are loaded when the game runs, and
  * subscribe to what happens, in this order.
  */
-import { createLaunchHandler, createRequests } from "./requests.js";
+import { createRequests, followLaunches, openAddress } from "./requests.js";
 import { playAutomatically } from "../features/automatic-play.js";
 import { createCoach, hintAtHurrying } from "../features/coach/coach.js";
 import { addCourse } from "../features/course/course.js";
@@ -26,24 +26,9 @@ import { createViews } from "./views.js";
 import { welcome } from "../features/welcome/welcome.js";
 import { startThinkingWorker } from "../engine/thinking-worker.js";
 import { Tallies } from "../game/tallies.js";
-import { tidyPageAddress } from "../game/url-parameters.js";
-import { kindOf } from "../protocol/addresses.js";
 import { FriendGames } from "../storage/friend-games.js";
-import { replaceAddress, siteUrl } from "../ui/page-url.js";
 
 /** @typedef {import("../game/url-parameters.js").Request} Request */
-
-/** The pages of the fragments that are not for the game. @type {Record<string, string>} */
-const PAGES = { lesson: "embed/v1/", pos: "kit/" };
-
-/** Open the game in the page's address, or the page that the address is for. @param {Page} page */
-function openAddress({ opener, friends }) {
-  replaceAddress(tidyPageAddress(location.href));
-  const other = PAGES[kindOf(location.hash)];
-  if (other) location.assign(siteUrl(`${other}${location.hash}`));
-  void opener.openAddress();
-  void friends.openAddress();
-}
 
 /**
  * Give the page its features, and return what the page itself opens.
@@ -112,8 +97,7 @@ export function addFeatures(page) {
       openAddress(page);
       void page.friends.start();
       void page.library.start();
-      const { launchQueue } = /** @type {import("./requests.js").Launching} */ (globalThis);
-      launchQueue?.setConsumer(createLaunchHandler(page));
+      followLaunches(page);
       opener.offerLikelyDeal(request, settings.values);
       await requests.showDialog(request);
     },

@@ -1,6 +1,6 @@
 /**
- * Opens what an address asks for besides a game: the rules, a lesson, a problem or a dialog; and what launches
- * of the installed app ask for while it is open.
+ * Opens what an address asks for: the rules, a lesson, a problem, a dialog, or another game than the one on the
+ * table; when the page opens, when its address changes, and when the installed app is launched while it is open.
  */
 import { openCourse } from "../features/course/course.js";
 import { openNewGame } from "../features/new-game/new-game.js";
@@ -16,7 +16,7 @@ import {
   readUrl,
   tidyPageAddress,
 } from "../game/url-parameters.js";
-import { replaceSearch } from "../ui/page-url.js";
+import { replaceAddress, replaceSearch, siteUrl } from "../ui/page-url.js";
 import { kindOf } from "../protocol/addresses.js";
 
 /** @typedef {import("../game/url-parameters.js").Request} Request */
@@ -64,18 +64,29 @@ export function createRequests(page) {
   };
 }
 
+/** The pages of the fragments that are not for the game. @type {Record<string, string>} */
+const PAGES = { lesson: "embed/v1/", pos: "kit/" };
+
+/** Open the game in the page's address, or the page that the address is for. @param {Page} page */
+export function openAddress({ opener, friends }) {
+  replaceAddress(tidyPageAddress(location.href));
+  const other = PAGES[kindOf(location.hash)];
+  if (other) location.assign(siteUrl(`${other}${location.hash}`));
+  void opener.openAddress();
+  void friends.openAddress();
+}
+
 /** @typedef {{targetURL?: string}} Launch */
 /**
- * @typedef {{launchQueue?: {setConsumer: (consume: (launch: Launch) => unknown) => void}}}
- *   Launching the browser's global object, where it has such a queue
+ * The browser's global object, which may have a queue of launches.
+ * @typedef {{launchQueue?: {setConsumer: (consume: (launch: Launch) => unknown) => void}}} Launching
  */
 
 /**
- * Return a function that opens the game or dialog in the URL of a launch. The first launch is that
- * of the page itself.
+ * Open the game or dialog in the URL of each launch. The first launch is that of the page itself.
  * @param {Pick<Page, "session" | "settings" | "opener" | "friends" | "requests" | "url">} page
  */
-export function createLaunchHandler({ session, settings, opener, friends, requests, url }) {
+export function followLaunches({ session, settings, opener, friends, requests, url }) {
   let isFirst = true;
 
   /**
@@ -88,8 +99,8 @@ export function createLaunchHandler({ session, settings, opener, friends, reques
       await opener.openDeal(request, settings.values);
   }
 
-  /** @param {Launch} launch */
-  return async ({ targetURL }) => {
+  const { launchQueue } = /** @type {Launching} */ (globalThis);
+  launchQueue?.setConsumer(async ({ targetURL }) => {
     const isOwn = isFirst && targetURL === url;
     isFirst = false;
     if (!targetURL || isOwn) return;
@@ -102,5 +113,5 @@ export function createLaunchHandler({ session, settings, opener, friends, reques
     else if (kind === "friend") await friends.openLink(address);
     else if (request.show || asksToRead(request)) await requests.show(request);
     else await openDeal(request);
-  };
+  });
 }

@@ -175,21 +175,21 @@ async function through(bytes, stream, maxBytes) {
   return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), isCut };
 }
 
-/** What a browser needs that has no DecompressionStream. */
-const loadInflate = () => import("./deflate.js");
+/** Load what a browser needs that has no CompressionStream. */
+const loadDeflate = () => import("./deflate.js");
 
 /** Return the deflated bytes. @param {Uint8Array} bytes */
 async function deflate(bytes) {
   if ("CompressionStream" in globalThis)
     return (await through(bytes, new CompressionStream("deflate-raw"), MAX_RECORD_CHARS)).bytes;
-  return (await import("./deflate.js")).deflated(bytes);
+  return (await loadDeflate()).deflated(bytes);
 }
 
 /** Return what `through` does, inflated. @param {Uint8Array} bytes */
 async function inflate(bytes) {
   if ("DecompressionStream" in globalThis)
     return through(bytes, new DecompressionStream("deflate-raw"), MAX_RECORD_CHARS);
-  return (await loadInflate()).inflated(bytes, MAX_RECORD_CHARS);
+  return (await loadDeflate()).inflated(bytes, MAX_RECORD_CHARS);
 }
 
 /**
@@ -238,7 +238,7 @@ function jsonOf(bytes) {
  */
 export async function unpackJson(letters) {
   if (letters && letters[0] !== DEFLATED && letters[0] !== PLAIN) return { fault: "damaged" };
-  if (letters[0] === DEFLATED && !("DecompressionStream" in globalThis)) await loadInflate();
+  if (letters[0] === DEFLATED && !("DecompressionStream" in globalThis)) await loadDeflate();
   const { bytes, isCut } = await unpacked(letters).catch(() => ({ bytes: null, isCut: false }));
   if (!bytes) return { fault: "damaged" };
   const object = bytes.subarray(0, bytes.lastIndexOf(LAST_BYTE) + 1);
