@@ -1,7 +1,7 @@
 /** The composition root of the game page: creates its parts and connects them. */
 import { blankTable } from "./board/blank-table.js";
 import { connect } from "./engine/client.js";
-import { recoveringClient } from "./engine/recovering-client.js";
+import { retryingClient } from "./engine/restart-and-retry.js";
 import { boardsFor, applySettings } from "./features/settings/apply-settings.js";
 import { createCalls } from "./features/calls/calls.js";
 import { createEngineStatus, createNotices, watchSaving } from "./features/notices.js";
@@ -124,7 +124,7 @@ const session = new Session(client, store, {
   repair: repairSite,
 });
 page.session = session;
-page.client = recoveringClient(client, session.recover);
+page.client = retryingClient(client, session.recovery.retry);
 engineStatus.resolve(createEngineStatus(page));
 const messagePlace = placeMessages(byId("messages"), byId("board"), byId("status"), {
   isFaceToFace: () => page.faceToFace.isOn,
@@ -191,9 +191,10 @@ function sayComing() {
   const { remove } = messages.showHint(words.t("friend.coming"), { hasProgress: true });
   void client.ready.then(remove, remove);
 }
-const openFriendAddress = friendAddressOpener({ store, sayComing, openAddress }, session.recover);
+const report = (/** @type {unknown} */ error) => session.report(error);
+const openFriendAddress = friendAddressOpener({ store, sayComing, openAddress }, report);
 /** @param {import("./game/url-parameters.js").Request} wanted */
-const openGame = (wanted) => session.open(wanted, blankTable(), settings.values);
+const openGame = (wanted) => session.setup.open(wanted, blankTable(), settings.values);
 const tabLock = new TabLock(words, () => {
   session.release();
   void openGame({ still: request.still }); // it is shown until it comes back
@@ -209,5 +210,5 @@ await startPage(request, {
     void features.arrival.then(({ start }) => start(wanted));
     void features();
   },
-  recover: session.recover,
+  report,
 });

@@ -80,8 +80,8 @@ export class FriendTurns {
    * is something to interrupt; resigning and an offer after the rest, or as soon as the turn has
    * arrived; nothing else.
    * @param {string} words
-   * @param {() => Promise<import("./decisions.js").Answer>} call
-   * @returns {Promise<import("./decisions.js").Answer>}
+   * @param {() => Promise<import("./session.js").Answer>} call
+   * @returns {Promise<import("./session.js").Answer>}
    */
   async call(words, call) {
     const [verb] = words.split(" ", 1);
@@ -89,7 +89,7 @@ export class FriendTurns {
     if (INTERRUPTIONS.includes(verb) && this.#state?.begun) return call();
     if (!LATER.some((one) => one === verb)) return { denied: true };
     this.skip();
-    await this.play();
+    await this.session.playOn();
     return call();
   }
 
@@ -110,49 +110,37 @@ export class FriendTurns {
    * @returns {Promise<T | null>} what `put` has returned
    */
   seal(id, put) {
-    const sealing = this.#seal(id, put);
+    const isOnTable = () => this.session.snapshot !== null && this.session.about.id === id;
+    this.#isSealing = isOnTable();
+    const sealing = this.session.jobs.add(async () => {
+      try {
+        const linked = await put();
+        if (linked?.record && isOnTable()) await this.#loadSealed(id, linked.record, isOnTable);
+        return linked;
+      } finally {
+        this.#isSealing = false;
+      }
+    });
     this.#sealed = sealing.catch(() => undefined);
     return sealing;
   }
 
-  /**
-   * @template {{record: GameRecord | null}} T
-   * @param {string} id
-   * @param {() => Promise<T | null>} put
-   * @returns {Promise<T | null>}
-   */
-  async #seal(id, put) {
+  /** @param {string} id @param {GameRecord} record with all that links have @param {() => boolean} isOnTable */
+  async #loadSealed(id, record, isOnTable) {
     const { session } = this;
-    const { gameNumber } = session;
-    const isOnTable = () => session.about.id === id && session.gameNumber === gameNumber;
-    this.#isSealing = isOnTable();
-    try {
-      await session.decisions.decided;
-      const linked = await put();
-      const { record } = linked ?? {};
-      await session.setup.adopted;
-      if (!record || !isOnTable()) return linked;
-      const load = await this.loadOf(id);
-      const sealed = await session.ask(() => session.client.load({ record, ...load }));
-      if (!sealed || !isOnTable()) return linked;
-      this.loaded = load;
-      session.apply(sealed, "load");
-      return linked;
-    } finally {
-      this.#isSealing = false;
-    }
+    const load = await this.loadOf(id);
+    const sealed = await session.ask(() => session.client.load({ record, ...load }), isOnTable);
+    if (!sealed || !isOnTable()) return;
+    this.loaded = load;
+    session.apply(sealed, "load");
   }
 
-  /** Carry out the events that have arrived, one after the other, until none is left. */
-  async play() {
-    const { session } = this;
-    session.interrupt();
-    const { epoch } = session;
-    const isWanted = () => epoch === session.epoch;
+  /** Carry out the events that have arrived, one after the other, until none is left. @param {import("./jobs.js").Job} turn */
+  async show(turn) {
     await this.#receiving;
-    while (isWanted() && this.isWatching) {
+    while (turn.isActive && this.isWatching) {
       if (!this.#isSkipping) await this.#untilSeen();
-      if (!isWanted()) return;
+      if (!turn.isActive) return;
       this.#receiving = this.#receive();
       await this.#receiving;
     }
@@ -169,13 +157,11 @@ export class FriendTurns {
   /** Let the engine carry out the next event. */
   async #receive() {
     const { session } = this;
-    const { snapshot: before } = session;
-    try {
-      const snapshot = await session.client.receive({ version: before?.version ?? 0 });
-      if (session.snapshot !== before) return;
+    const before = session.snapshot;
+    const isWanted = () => session.snapshot === before;
+    const receive = () => session.client.receive({ version: before?.version ?? 0 });
+    const snapshot = await session.ask(receive, isWanted);
+    if (snapshot && isWanted())
       session.applyDecision(snapshot, this.#isSkipping ? "load" : "decision");
-    } catch (error) {
-      if (session.snapshot === before) await session.recover(error);
-    }
   }
 }

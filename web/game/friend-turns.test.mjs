@@ -157,7 +157,7 @@ function table({ row = null, kept = new Map(), isHeld = false } = {}) {
   const record = { ...dealt.record, players: PLAYERS, events: OWN };
   const open = (more = {}) => {
     const arrived = { from: OWN.length, arriving: THEIRS, withdrawn: [], ...more };
-    return session.adopt(record, ABOUT, undefined, { row: { record }, arrived });
+    return session.setup.adopt(record, ABOUT, undefined, { row: { record }, arrived });
   };
   return { session, heard, kept, rest, open, record };
 }
@@ -269,7 +269,7 @@ test("a game with a friend that goes on is not archived when another one replace
   const { session, heard, open } = table();
   await open();
   await settled();
-  await session.adopt({ ...dealt.record, events: ["A discard"] });
+  await session.setup.adopt({ ...dealt.record, events: ["A discard"] });
   assert.deepEqual(heard.archived, []);
 });
 
@@ -314,7 +314,7 @@ test("until the turn is sent, the player can still resign", async () => {
 async function reopened(events, arrived) {
   const saved = pack({ ...dealt.record, players: PLAYERS, events }, ABOUT).text;
   const opened = table({ row: { arrived }, kept: new Map([["rb:game:main", saved]]) });
-  await opened.session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
+  await opened.session.setup.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
   await settled();
   return opened;
 }
@@ -343,7 +343,10 @@ test("a lost engine goes on with the same turn", async () => {
   const { session, heard, rest, open } = table({ isHeld: true });
   await open();
   await rest();
-  await session.recover(fail("WorkerCrashed"));
+  let calls = 0;
+  await session.ask(async () => {
+    if (!calls++) throw fail("WorkerCrashed");
+  });
   for (let at = 0; at < 4; at++) await rest();
   assert.deepEqual(session.snapshot.record.events.slice(2), THEIRS);
   assert.ok(heard.messages.includes("message.crashed"));
@@ -378,7 +381,7 @@ test("sealing does not touch another game that was opened meanwhile", async () =
   const other = { id: "other", begun: 6 };
   let adopting;
   await session.friend.seal(ABOUT.id, async () => {
-    adopting = session.adopt({ ...dealt.record, events: ["A turn hand"] }, other);
+    adopting = session.setup.adopt({ ...dealt.record, events: ["A turn hand"] }, other);
     return { record: { ...record, events } };
   });
   await adopting;

@@ -1,113 +1,70 @@
-/** Goes on after errors: a lost engine is restarted, a late move is dropped, a bug is reported. */
+/** Goes on after the engine was lost: it is restarted, and the game continues from its record. */
+import { restartAndRetry } from "../engine/restart-and-retry.js";
 import { isGivenUp, isLost, typeOf } from "../protocol/errors.js";
 
 const MAX_CRASHES = 2;
 
-/** @param {Session} session */
-export function createRecovery(session) {
-  const { client, listener } = session;
-  let crashes = 0;
-  let isDead = false;
-  /** @type {Promise<void> | null} the restart that is under way */
-  let restarting = null;
+const stackOf = (/** @type {unknown} */ error) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-  /**
-   * Go on after an error.
-   * @param {unknown} error
-   * @param {string} [lateMessage] key of the message about a late move or call
-   */
-  async function recover(error, lateMessage = "message.stale") {
-    if (isGivenUp(error)) return;
-    const type = typeOf(error);
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const record = session.snapshot?.record;
-    try {
-      if (isLost(error)) await restartOnce(record, error);
-      else if (type === "StaleSnapshot") {
-        listener.message(lateMessage);
-        session.accept(await client.snapshot(), "load");
-      } else {
-        const report = JSON.stringify({ type, error: text, record }, null, 1);
-        listener.message("message.bug", report);
-      }
-    } catch (second) {
-      isDead = true;
-      listener.message("message.dead", `${text}\n${second}`);
-    }
+export class Recovery {
+  /** how often the engine was lost since it last carried out a decision */
+  #crashes = 0;
+  /** whether the game cannot go on */
+  #isDead = false;
+
+  /** @param {Session} session */
+  constructor(session) {
+    this.session = session;
+  }
+
+  /** A decision was carried out, so the engine works. */
+  reset() {
+    this.#crashes = 0;
   }
 
   /**
-   * Restart a lost engine; all calls that were lost with it wait for the same restart.
-   * @param {GameRecord | undefined} record
-   * @param {unknown} error
-   */
-  function restartOnce(record, error) {
-    restarting ??= restart(record, error).finally(() => {
-      restarting = null;
-    });
-    return restarting;
-  }
-
-  /**
-   * Restart a lost engine and continue from the record.
-   * @param {GameRecord | undefined} record
-   * @param {unknown} error
-   */
-  async function restart(record, error) {
-    if (++crashes > MAX_CRASHES) throw error;
-    const { gameNumber } = session;
-    await client.restart();
-    if (record && session.gameNumber === gameNumber) {
-      const snapshot = await client.load({ record, ...session.friend.loaded });
-      if (session.gameNumber === gameNumber) session.accept(snapshot, "load");
-    }
-    listener.message("message.crashed");
-  }
-
-  /**
-   * Ask the engine; after an error the session recovers, and the answer is null.
+   * Call the engine; if it is lost, the call is repeated once when the game goes on.
    * @template T
-   * @param {() => Promise<T>} send
-   * @param {() => boolean} [isWanted] whether the answer still matters
-   * @returns {Promise<T | null>}
+   * @param {() => Promise<T>} call
    */
-  async function ask(send, isWanted = () => true) {
+  retry = (call) => restartAndRetry(call, (error) => this.#recover(error));
+
+  /** @param {unknown} error */
+  async #recover(error) {
+    if (this.#isDead || !isLost(error)) throw error;
     try {
-      return await send();
-    } catch (error) {
-      if (isWanted()) await recover(error);
-      return null;
+      await this.#restart(error);
+    } catch (second) {
+      this.#isDead = true;
+      this.session.listener.message("message.dead", `${stackOf(error)}\n${second}`);
+      throw error;
     }
   }
 
-  return {
-    recover,
-    ask,
+  /** @param {unknown} error */
+  async #restart(error) {
+    const { session } = this;
+    if (++this.#crashes > MAX_CRASHES) throw error;
+    await session.client.restart();
+    const { snapshot } = session;
+    if (snapshot) {
+      const { record } = snapshot;
+      const loaded = await session.client.load({ record, ...session.friend.loaded });
+      if (snapshot === session.snapshot) session.accept(loaded, "load");
+    }
+    session.listener.message("message.crashed");
+  }
 
-    /** Settles when no restart is under way. @returns {Promise<unknown>} */
-    get restarted() {
-      return restarting?.catch(() => undefined) ?? Promise.resolve();
-    },
+  /** Whether the player knows of an error, or has nothing to know. @param {unknown} error */
+  hasTold(error) {
+    return this.#isDead || isGivenUp(error) || isLost(error);
+  }
 
-    /** Whether the game cannot go on. */
-    get isDead() {
-      return isDead;
-    },
-
-    /** A decision was carried out, so the engine works. */
-    reset() {
-      crashes = 0;
-    },
-
-    /**
-     * Ask the engine, and once more if it was lost meanwhile.
-     * @template T
-     * @param {() => Promise<T>} send
-     */
-    async askTwice(send) {
-      const before = crashes;
-      const answer = await ask(send);
-      return answer ?? (crashes > before && !isDead ? ask(send) : null);
-    },
-  };
+  /** Report a bug. @param {unknown} error */
+  reportBug(error) {
+    const record = this.session.snapshot?.record;
+    const details = { type: typeOf(error), error: stackOf(error), record };
+    this.session.listener.message("message.bug", JSON.stringify(details, null, 1));
+  }
 }

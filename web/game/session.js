@@ -1,16 +1,19 @@
 /**
- * The game in progress: it has the snapshot, saves every change of it, publishes it, and lets
- * the others play. It does not use the DOM. Its parts set games up, carry out the player's decisions,
- * and continue from the record after a crash of the engine.
+ * The game in progress: it has the snapshot, saves every change of it, publishes it, carries out what the
+ * player decides, and lets the others play. It does not use the DOM. What it does is one queue (`jobs.js`).
  */
-import { playComputerTurns } from "./computer-turns.js";
-import { createDecisions } from "./decisions.js";
 import { FriendTurns } from "./friend-turns.js";
-import { createGameSetup } from "./game-setup.js";
-import { createRecovery } from "./recovery.js";
+import { Jobs } from "./jobs.js";
+import { Recovery } from "./recovery.js";
+import { runMoves } from "./run-moves.js";
+import { Setup } from "./setup.js";
 import { stopVerdict } from "./stop-verdict.js";
+import { untilDone } from "../engine/until-done.js";
+import { typeOf } from "../protocol/errors.js";
 import { actorOf, friendIn } from "../protocol/players.js";
 import { Autosave } from "../storage/autosave.js";
+
+/** @typedef {import("./jobs.js").Job} Job */
 
 /**
  * One change of the table, after it was saved. `blank` is the table without cards, and `view` the
@@ -42,8 +45,27 @@ import { Autosave } from "../storage/autosave.js";
  *   that did not
  */
 
+/**
+ * What became of a decision. refused: a move; withdrawn: a move that the player did not confirm;
+ * denied: a call that was not possible
+ * @typedef {{refused?: Refusal, withdrawn?: boolean, denied?: boolean}} Answer
+ */
+
+/**
+ * How a decision is carried out. isMove: it is dropped if it is not a person's turn; all others are
+ * denied while the player waits for a friend's link. lateMessage: the key of the message if it comes too
+ * late. isNeverLate: if the computer has just played, it is carried out after that play.
+ * @typedef {{isMove?: boolean, lateMessage?: string, isNeverLate?: boolean}} DecisionOptions
+ */
+
+/** Calls that do not depend on the opponent's last play. */
+const NEVER_LATE = ["resign", "offer"];
+
 /** One game, its saves and the computer's turns. */
 export class Session {
+  /** @type {Job | null} the others' turn */
+  #othersTurn = null;
+
   /**
    * @param {Client} client
    * @param {Store} store
@@ -64,36 +86,15 @@ export class Session {
     this.shown = Promise.resolve();
     /** @type {import("../engine/thinking-worker.js").ThinkingWorker | null} */
     this.thinkingWorker = null;
-    /** rises with every decision; results of an earlier epoch are out of date */
-    this.epoch = 0;
-    /** rises with every game that is put on the table or taken from it */
-    this.gameNumber = 0;
+    this.jobs = new Jobs();
+    this.recovery = new Recovery(this);
     this.friend = new FriendTurns(this);
-    this.recovery = createRecovery(this);
-    this.setup = createGameSetup(this);
-    this.decisions = createDecisions(this);
-    // what others call
-    this.ask = this.recovery.ask;
-    this.recover = this.recovery.recover;
-    this.open = this.setup.open;
-    this.deal = this.setup.deal;
-    this.dealRequested = this.setup.dealRequested;
-    this.adopt = this.setup.adopt;
-    this.submit = this.decisions.submit;
-    this.playAction = this.decisions.playAction;
-    this.makeCall = this.decisions.makeCall;
-    this.touch = this.decisions.touch;
-    this.step = this.decisions.step;
+    this.setup = new Setup(this);
   }
 
-  /** Which game this is, and when it began. @returns {About} */
+  /** Which game this is, and when it began. */
   get about() {
     return this.autosave.about;
-  }
-
-  /** End the player's turn. */
-  end() {
-    return this.playAction({ do: "end" });
   }
 
   /** Whether this tab saves the game. */
@@ -103,24 +104,20 @@ export class Session {
 
   /**
    * Let the computer think in a second engine from now on.
-   * @param {import("../engine/thinking-worker.js").ThinkingWorker | null} worker null where the
-   *   device has no room for one
+   * @param {Session["thinkingWorker"]} worker null where the device has no room for one
    */
   useThinkingWorker(worker) {
     this.thinkingWorker = worker;
     if (this.snapshot) void worker?.changed(this.snapshot);
   }
 
+  // The game on the table
+
   /** Stop saving, since another tab plays the game. */
   release() {
     this.interrupt();
     this.autosave.stop();
     this.#removeGame();
-  }
-
-  /** Drop what the computer is thinking about. */
-  interrupt() {
-    this.epoch++;
   }
 
   /** Archive the game, and take it from the table. */
@@ -130,7 +127,7 @@ export class Session {
   }
 
   #removeGame() {
-    this.gameNumber++;
+    this.jobs.cancelGame();
     this.snapshot = null;
   }
 
@@ -148,31 +145,17 @@ export class Session {
    * @param {import("./friend-turns.js").FriendLoad & {record?: GameRecord}} [loaded] how it was loaded
    */
   begin(snapshot, cause, { record, ...loaded } = {}) {
-    this.gameNumber++;
+    this.jobs.cancelGame();
     this.friend.begin(loaded);
     this.accept(snapshot, cause);
     // plays here that the stored game does not have
     if (snapshot.friend?.unsent && record) this.listener.emit?.("unsent", { record });
   }
 
-  /**
-   * Accept the engine's answer, and let the computer play.
-   * @param {Snapshot} snapshot
-   * @param {Update["cause"]} cause
-   */
+  /** Accept the engine's answer, and let the others play. @param {Snapshot} snapshot @param {Update["cause"]} cause */
   accept(snapshot, cause) {
     this.apply(snapshot, cause);
-    this.playOn();
-  }
-
-  /**
-   * Apply the answer to a decision, which shows that the engine works.
-   * @param {Snapshot} snapshot
-   * @param {Update["cause"]} [cause]
-   */
-  applyDecision(snapshot, cause = "decision") {
-    this.recovery.reset();
-    this.apply(snapshot, cause);
+    void this.playOn();
   }
 
   /**
@@ -185,7 +168,7 @@ export class Session {
     this.snapshot = snapshot;
     this.autosave.write(snapshot);
     if (snapshot.result && !before?.result) this.#archive();
-    this.shown = this.publish({ snapshot, before, cause }).catch((error) => this.recover(error));
+    this.shown = this.publish({ snapshot, before, cause }).catch((error) => this.report(error));
   }
 
   /** Send a change to the listener. @param {Omit<Update, "verdict">} change */
@@ -195,41 +178,257 @@ export class Session {
     await this.listener.update({ ...change, verdict });
   }
 
+  // The engine
+
+  /**
+   * Ask the engine, once more if it is lost; after any other error the player is told, and the answer is null.
+   * @template T
+   * @param {() => Promise<T>} send
+   * @param {() => boolean} [isWanted] whether the answer still matters
+   * @returns {Promise<T | null>}
+   */
+  async ask(send, isWanted = () => true) {
+    try {
+      return await this.recovery.retry(async () => (isWanted() ? send() : null));
+    } catch (error) {
+      if (isWanted()) await this.report(error);
+      return null;
+    }
+  }
+
+  /**
+   * Tell the player of an error: a move came too late, or there is a bug.
+   * @param {unknown} error
+   * @param {string} [lateMessage] key of the message about a late move or call
+   */
+  async report(error, lateMessage = "message.stale") {
+    if (this.recovery.hasTold(error)) return;
+    if (typeOf(error) !== "StaleSnapshot") return this.recovery.reportBug(error);
+    this.listener.message(lateMessage);
+    const now = await this.ask(() => this.client.snapshot());
+    if (now) this.accept(now, "load");
+  }
+
+  /** Apply the answer to a decision, which shows that the engine works. @param {Snapshot} snapshot @param {Update["cause"]} [cause] */
+  applyDecision(snapshot, cause = "decision") {
+    this.recovery.reset();
+    this.apply(snapshot, cause);
+  }
+
+  // The player's decisions
+
+  /**
+   * Make a move of the player, who may have to confirm it; a run is played as single moves. Moves
+   * that are made before the engine is ready are answered when it is.
+   * @param {Move} move
+   * @returns {Promise<Answer>}
+   */
+  async submit(move) {
+    const submitted = this.jobs.beside(async (job) => {
+      const { snapshot } = this;
+      if (snapshot && this.listener.confirm && !(await this.listener.confirm(move, snapshot)))
+        return { withdrawn: true };
+      if (!job.isActive) return {};
+      return move.action?.do === "run" ? this.#playRun(move, job) : this.#play(move);
+    });
+    return (await submitted.ended) ?? {};
+  }
+
+  /** @param {Move} run @param {Job} job @returns {Promise<Answer>} */
+  async #playRun(run, job) {
+    for (const single of runMoves(this.snapshot, run)) {
+      const before = this.snapshot;
+      const answer = await this.#play(single);
+      if (answer.refused || !this.snapshot || this.snapshot === before) return answer;
+      await this.shown;
+      if (!job.isActive || this.snapshot.actor !== "human") break;
+    }
+    return {};
+  }
+
+  /** @param {Partial<Move>} move */
+  #play({ source, target, action }) {
+    const move = action ? { action } : { from: source, to: target };
+    return this.#decide((version) => this.client.play({ version, ...move }), { isMove: true });
+  }
+
+  /** Play an action at once. @param {Action} action */
+  playAction(action) {
+    return this.#play({ action });
+  }
+
+  /** End the player's turn. */
+  end() {
+    return this.playAction({ do: "end" });
+  }
+
+  /**
+   * Make a call such as "stop"; the computer does not play before it is answered. If the computer
+   * has just played, the call is too late, unless it is one of NEVER_LATE.
+   * @param {string} side
+   * @param {string} words
+   * @param {import("../protocol/types.js").Play} [more] a play that is advised
+   * @returns {Promise<Answer>}
+   */
+  makeCall(side, words, more = {}) {
+    const call = () => {
+      this.interrupt();
+      return this.#decide((version) => this.client.say({ version, ...more, side, words }), {
+        lateMessage: "message.late",
+        isNeverLate: NEVER_LATE.includes(words),
+      });
+    };
+    return this.friend.isWatching || this.friend.isWaiting ? this.friend.call(words, call) : call();
+  }
+
+  /** Report that a card was touched, in a game in which that can be an offence. @param {string} side @param {string} place */
+  async touch(side, place) {
+    const { snapshot } = this;
+    if (snapshot?.actor !== "human" || !snapshot.calls?.touch) return;
+    if (snapshot.record.events.at(-1) !== `${side} touch ${place}`)
+      await this.makeCall(side, `touch ${place}`);
+  }
+
+  /** Undo or redo a decision. @param {"undo" | "redo"} name */
+  async step(name) {
+    const { denied } = await this.#decide((version) => this.client[name]({ version }), {
+      isNeverLate: true,
+    });
+    if (denied) this.listener.message("message.no-undo");
+  }
+
+  /**
+   * Carry out a decision of the player after the jobs before.
+   * @param {(version: number) => Promise<Snapshot>} decision asks the engine to carry it out at a version of the table
+   * @param {DecisionOptions} options
+   * @returns {Promise<Answer>}
+   */
+  async #decide(decision, options) {
+    if (!this.snapshot) {
+      await this.setup.opened;
+      if (options.isMove && this.setup.isStale) return {};
+    }
+    const work = (/** @type {Job} */ job) => this.#carryOut(decision, options, job);
+    return (await this.jobs.add(work, { isOfGame: true })) ?? {};
+  }
+
+  /**
+   * @param {(version: number) => Promise<Snapshot>} decision
+   * @param {DecisionOptions} options
+   * @param {Job} job
+   * @returns {Promise<Answer>}
+   */
+  async #carryOut(decision, options, job) {
+    const { snapshot, friend } = this;
+    if (!snapshot) return {};
+    if (options.isMove && (snapshot.actor !== "human" || friend.isWatching)) return {};
+    if (!options.isMove && friend.isWaiting) return { denied: true };
+    this.interrupt();
+    const { length } = snapshot.record.events;
+    const isSame = () => job.isActive && this.snapshot?.record.events.length === length;
+    try {
+      const after = await this.recovery.retry(async () =>
+        isSame() ? decision(this.snapshot?.version ?? 0) : null,
+      );
+      if (!after || !job.isActive) return {};
+      this.applyDecision(after);
+      void this.playOn();
+    } catch (error) {
+      if (!job.isActive) return {};
+      const type = typeOf(error);
+      if (type === "IllegalMove" || type === "CallError") {
+        void this.playOn();
+        return type === "CallError"
+          ? { denied: true }
+          : { refused: /** @type {Refusal} */ (error) };
+      }
+      if (type !== "StaleSnapshot" || !options.isNeverLate)
+        await this.report(error, options.lateMessage);
+      else if (await this.#showNow(job))
+        return this.#carryOut(decision, { ...options, isNeverLate: false }, job);
+    }
+    return {};
+  }
+
+  /** Show what the computer has just played; resolves to whether the game goes on. @param {Job} job */
+  async #showNow(job) {
+    const now = await this.ask(() => this.client.snapshot());
+    if (now && job.isActive) this.apply(now, "load");
+    return now && job.isActive;
+  }
+
   /**
    * Let the others wait while the player chooses what to call.
    * @template T
    * @param {() => Promise<T>} choose what is not true if nothing is to be called
    * @returns {Promise<T | null>} the choice; null if there is none, or if it comes too late
    */
-  async hold(choose) {
-    const { snapshot, gameNumber } = this;
+  hold(choose) {
+    const { snapshot } = this;
     this.interrupt();
-    let isCalling = false;
-    try {
-      const chosen = await choose();
-      if (!chosen || this.gameNumber !== gameNumber) return null;
-      isCalling = this.snapshot === snapshot;
-      if (isCalling) return chosen;
-      this.listener.message("message.late");
-      return null;
-    } finally {
-      if (!isCalling && this.gameNumber === gameNumber) await this.#goOn();
-    }
+    return this.jobs.beside(async (job) => {
+      let isCalling = false;
+      try {
+        const chosen = await choose();
+        if (!chosen || !job.isActive) return null;
+        isCalling = this.snapshot === snapshot;
+        if (isCalling) return chosen;
+        this.listener.message("message.late");
+        return null;
+      } finally {
+        if (!isCalling && job.isActive) await this.#goOn(job);
+      }
+    }).ended;
   }
 
-  /** Show what the others have played since they were interrupted, and let them go on. */
-  async #goOn() {
-    const { snapshot, gameNumber } = this;
+  /** Show what the others have played since they were interrupted, and let them go on. @param {Job} job */
+  async #goOn(job) {
+    const { snapshot } = this;
     const now = await this.ask(() => this.client.snapshot());
-    if (this.gameNumber !== gameNumber) return;
+    if (!job.isActive) return;
     const isNews = this.snapshot === snapshot && now?.version !== snapshot?.version;
     if (now && isNews) this.apply(now, "decision");
-    this.playOn();
+    void this.playOn();
+  }
+
+  // The others' turns
+
+  /** Drop what the computer is thinking about, or let the friend's turn wait. */
+  interrupt() {
+    this.#othersTurn?.cancel();
   }
 
   /** Let the computer play as long as it is its turn, or show what the friend has played. */
   playOn() {
-    const { snapshot, friend } = this;
-    void (snapshot && friendIn(snapshot) ? friend.play() : playComputerTurns(this));
+    const { snapshot } = this;
+    this.interrupt();
+    const { job, ended } = this.jobs.beside(async (turn) => {
+      if (snapshot && friendIn(snapshot)) await this.friend.show(turn);
+      else await this.#playComputer(turn);
+    });
+    this.#othersTurn = job;
+    return ended;
+  }
+
+  /**
+   * Let the computer make its decisions; each is thought out, carried out and shown before the next. If there
+   * is a thinking worker, it thinks while cards are still flying.
+   * @param {Job} turn
+   */
+  async #playComputer(turn) {
+    const isWanted = () => turn.isActive;
+    if (this.snapshot) void this.thinkingWorker?.changed(this.snapshot);
+    while (this.snapshot?.actor === "computer") {
+      const thinking = this.thinkingWorker?.think(this.snapshot.version, isWanted);
+      await this.shown;
+      await this.listener.mayPlay?.();
+      const thought = await thinking;
+      if (!turn.isActive) return;
+      const { version } = this.snapshot;
+      const think = () => this.client.think({ version, line: thought?.line });
+      const answer = await untilDone(() => this.ask(think, isWanted), isWanted);
+      if (!answer) return;
+      this.applyDecision(answer.snapshot);
+    }
   }
 }

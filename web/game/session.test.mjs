@@ -36,7 +36,7 @@ function page(answers, kept = new Map()) {
     update: async ({ snapshot }) => void heard.shown.push(snapshot.version),
     message: (code) => heard.messages.push(code),
   });
-  const open = (request = { still: true }) => session.open(request, blankTable(), CHOICES);
+  const open = (request = { still: true }) => session.setup.open(request, blankTable(), CHOICES);
   return { session, heard, kept, open };
 }
 
@@ -188,10 +188,11 @@ test("a crashed engine is restarted, and the decision is played", async () => {
 });
 
 test("an engine that is lost with two calls is restarted once", async () => {
+  const lost = fail("WorkerCrashed"); // all calls without an answer have the same error
   const { session, heard, open } = page({
     new: () => dealt,
     load: () => ({ ...dealt, version: 3 }),
-    hint: () => Promise.reject(fail("WorkerCrashed")),
+    hint: () => Promise.reject(lost),
   });
   await open();
   session.client.restart = async () => {
@@ -546,7 +547,10 @@ test("a game that is opened while the engine restarts is not mixed up with the o
   const { seed } = session.snapshot;
   const lost = session.submit({ source: "H2", target: "H8" });
   await settled();
-  const adopted = session.adopt({ ...dealt.record, seed: "other" }, { id: "stored", begun: 1 });
+  const adopted = session.setup.adopt(
+    { ...dealt.record, seed: "other" },
+    { id: "stored", begun: 1 },
+  );
   await settled();
   restart();
   await lost;
@@ -560,7 +564,7 @@ test("a call that was lost does not change a game that was dealt meanwhile", asy
   const { session, restart } = await losing();
   const lost = session.makeCall("A", "resign");
   await settled();
-  const dealing = session.deal({ preset: "pagat", level: "casual", seed: "other" });
+  const dealing = session.setup.deal({ preset: "pagat", level: "casual", seed: "other" });
   await settled();
   restart();
   await Promise.all([lost, dealing]);
@@ -574,7 +578,7 @@ test("a move is not played in a game that was dealt while the player was asked a
   session.listener.confirm = () => new Promise((resolve) => (confirm = resolve));
   const move = session.submit({ source: "H2", target: "H8" });
   await settled();
-  await session.deal({ preset: "pagat", level: "casual", seed: "other" });
+  await session.setup.deal({ preset: "pagat", level: "casual", seed: "other" });
   confirm(true);
   assert.deepEqual(await move, {});
   assert.deepEqual(
@@ -620,7 +624,7 @@ test("a decision that waits for its answer is not repeated in another game", asy
     snapshot: () => table,
   });
   await open();
-  const adopted = session.adopt(filled.record, { id: "other", begun: 0 });
+  const adopted = session.setup.adopt(filled.record, { id: "other", begun: 0 });
   const said = session.makeCall("A", "resign");
   await Promise.all([adopted, said]);
   assert.ok(!says.includes(99), `said at ${says}`);

@@ -44,7 +44,7 @@ export async function openKit(base, waiting) {
 /**
  * Return a function that calls the engine. If it is lost, it is restarted and the call repeated once;
  * the author sees that it loads, or why it does not.
- * @param {import("../engine/restart-and-retry.js").Restartable} client
+ * @param {Pick<Client, "ready" | "restart">} client
  * @param {Words} words
  * @param {(text: string) => void} showStatus shows a text to the author
  * @returns {<T>(call: () => Promise<T>) => Promise<T>}
@@ -56,7 +56,7 @@ export function restartedEngine(client, words, showStatus) {
   }
 
   return (call) =>
-    restartAndRetry(client, call, untilReady).catch((error) => {
+    restartAndRetry(call, () => Promise.all([client.restart(), untilReady()])).catch((error) => {
       throw hasEnded(error) ? new EngineError(typeOf(error), words.t("embed.fault.engine")) : error;
     });
 }

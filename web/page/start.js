@@ -28,9 +28,9 @@ export async function greetNewPlayer(store, welcome) {
  * @param {DurableStore} parts.store
  * @param {() => unknown} parts.sayComing
  * @param {() => Promise<unknown>} parts.openAddress
- * @param {(error: unknown) => Promise<unknown>} recover
+ * @param {(error: unknown) => Promise<unknown>} report
  */
-export const friendAddressOpener = ({ store, sayComing, openAddress }, recover) =>
+export const friendAddressOpener = ({ store, sayComing, openAddress }, report) =>
   lazily(async () => {
     if (kindOf(location.hash) !== "friend" || store.readGame("main")) return;
     try {
@@ -38,7 +38,7 @@ export const friendAddressOpener = ({ store, sayComing, openAddress }, recover) 
       await store.settled;
       if (!store.readGame("main")) await openAddress();
     } catch (error) {
-      await recover(error);
+      await report(error);
     }
   });
 
@@ -55,11 +55,11 @@ export const friendAddressOpener = ({ store, sayComing, openAddress }, recover) 
  * @param {() => Promise<unknown>} parts.openFriendAddress
  * @param {(painted: Promise<void>) => void} parts.setPainted is told when the first frame is painted
  * @param {(request: Request) => unknown} parts.startFeatures
- * @param {(error: unknown) => unknown} parts.recover is told why nothing could be opened to read
+ * @param {(error: unknown) => unknown} parts.report is told why nothing could be opened to read
  */
 export async function startPage(
   request,
-  { showBlank, openReading, openGame, openFriendAddress, setPainted, startFeatures, recover },
+  { showBlank, openReading, openGame, openFriendAddress, setPainted, startFeatures, report },
 ) {
   byId("late").remove();
   let wanted = request;
@@ -68,7 +68,7 @@ export async function startPage(
     setPainted(Promise.resolve());
     reportAlive();
     wanted = await openReading(request).catch((error) => {
-      recover(error);
+      report(error);
       return request;
     });
   }

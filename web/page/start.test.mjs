@@ -14,7 +14,7 @@ test("the game opens also when what the address asks to read cannot be shown", a
     openFriendAddress: async () => undefined,
     setPainted: () => undefined,
     startFeatures: async () => steps.push("features"),
-    recover: (/** @type {TypeError} */ error) => steps.push(error.message),
+    report: (/** @type {TypeError} */ error) => steps.push(error.message),
   });
   assert.deepEqual(steps, ["blank", "the file cannot be had", ["game", request], "features"]);
 });

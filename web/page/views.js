@@ -53,8 +53,9 @@ const GAMES = "styles/games.css";
 
 /** @param {Pick<Page, "session" | "words" | "store" | "messages">} page */
 export function createViews({ session, words, store, messages }) {
-  const { client, recovery } = session;
-  const ask = createAsking({ client, send: recovery.askTwice, words, base: siteRoot() });
+  const { client } = session;
+  const base = siteRoot();
+  const ask = createAsking({ client, send: (call) => session.ask(call), words, base });
 
   /** Return notes as they are stored. @param {NoteName[]} names */
   const notesOf = (names) => Object.fromEntries(names.map((name) => [name, store.readNote(name)]));

@@ -28,7 +28,7 @@ function viewsOf(missing) {
     },
     loadPages: async () => void asked.push("load"),
   };
-  const session = { client, recovery: { askTwice: (send) => send() } };
+  const session = { client, ask: (send) => send() };
   const words = { lang: "en", device: "mouse", catalogue: { x: "y" }, t: (key) => key };
   const views = createViews({ session, words });
   const tree = async () => {
@@ -81,7 +81,7 @@ function actingViews(answers, { refuses = [] } = {}) {
       return null;
     },
   };
-  const session = { client, recovery: { askTwice: (send) => send() } };
+  const session = { client, ask: (send) => send() };
   const words = { lang: "en", device: "mouse", catalogue: {}, t: (key) => key };
   return { notes, asked, views: createViews({ session, words, store }) };
 }

@@ -6,6 +6,7 @@ import { restartAndRetry, hasEnded } from "../../engine/restart-and-retry.js";
 import { untilDone } from "../../engine/until-done.js";
 import { hintText, playAt } from "../../features/help/hint-text.js";
 import { dealArgs } from "../../game/deal.js";
+import { Jobs } from "../../game/jobs.js";
 import { Session } from "../../game/session.js";
 import { verdictText } from "../../game/stop-verdict.js";
 import { LessonError } from "../../lesson/error.js";
@@ -35,6 +36,8 @@ export class Game {
   #startLength = 0;
   /** the next step of the current hint */
   #hintStep = 0;
+  /** the answers of the host, one after the other */
+  #answers = new Jobs();
   /** whether another lesson has taken its place */
   #isClosed = false;
 
@@ -79,7 +82,9 @@ export class Game {
               ? { preset, position: pos, options, players }
               : dealArgs(hello, { preset, level: opponent, seed, options, players }),
           );
-    const answer = restartAndRetry(this.#client, ask, this.#untilReady);
+    const answer = restartAndRetry(ask, () =>
+      Promise.all([this.#client.restart(), this.#untilReady?.()]),
+    );
     this.#session.interrupt();
     const snapshot = await answer.catch((/** @type {Error} */ error) =>
       Promise.reject(this.#lessonErrorOf(error, game ? "game" : pos ? "pos" : "seed")),
@@ -231,7 +236,7 @@ export class Game {
    */
   async #answer(line) {
     const session = this.#session;
-    for (let last; last !== session.decisions.decided; await last) last = session.decisions.decided;
+    await session.jobs.settled();
     const events = () => session.snapshot?.record?.events ?? [];
     const { length } = events();
     const isStop = line === "stop";
@@ -266,7 +271,7 @@ export class Game {
     const session = this.#session;
     return {
       play: (source, target, action) => session.submit({ source, target, action }),
-      answer: (line) => this.#answer(line),
+      answer: (line) => this.#answers.add(() => this.#answer(line)),
       reset: () => this.start(),
       hint: () => this.#showHint(),
       tools: () => this.#tools(),

@@ -108,9 +108,8 @@ async function bake(lesson, connect) {
   ]);
   try {
     return await restartAndRetry(
-      client,
       () => bakeLesson(client, Object.fromEntries(entries)),
-      connect,
+      () => Promise.all([client.restart(), connect()]),
     );
   } catch (error) {
     if (error instanceof LessonError) throw error;

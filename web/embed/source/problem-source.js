@@ -40,7 +40,7 @@ export async function problemLesson(id, { base, element, words, engine }) {
     fetchProblem(base, row).catch(() => Promise.reject(unreachable(id))),
   ]);
   /** @type {Parameters<typeof createAsking>[0]["send"]} */
-  const send = (call) => restartAndRetry(client, call, untilReady);
+  const send = (call) => restartAndRetry(call, () => Promise.all([client.restart(), untilReady()]));
   const ask = createAsking({ client, send, words, base });
   const event = { name: "lesson", value: "" };
   const asked = ask({ view: "problems", stored: { problem }, event });

@@ -80,10 +80,10 @@ export async function confirmIllegal(
   { source, target },
   { far },
 ) {
-  const { snapshot, gameNumber } = session;
+  const { snapshot, about } = session;
   const explain = () => session.client.explain({ from: source, to: target });
-  const explanation = await session.recovery.askTwice(explain);
-  if (!explanation || session.gameNumber !== gameNumber) return false;
+  const explanation = await session.ask(explain);
+  if (!explanation || session.about !== about) return false;
   if (explanation.legal) return true;
   const kind = snapshot?.places[target]?.kind;
   const answer = await views.open({

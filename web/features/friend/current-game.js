@@ -130,7 +130,7 @@ export function createCurrentGame({ session, messages }, parts) {
   async function offerBack(/** @type {Snapshot | null} */ snapshot, /** @type {About} */ about) {
     if (!snapshot || !isRunning(snapshot) || kept.read(about.id)) return;
     const { t } = await friendWords();
-    const act = () => void session.adopt(snapshot.record, about);
+    const act = () => void session.setup.adopt(snapshot.record, about);
     afterTurn(() =>
       messages.showOffer(t("friend.kept"), { label: t("link.back"), act }, { isOfGame: true }),
     );
@@ -202,7 +202,7 @@ export function createCurrentGame({ session, messages }, parts) {
       const { snapshot, about } = session;
       const { id } = row.game;
       const load = { row, ...(arrived ? { arrived } : {}) };
-      const isOpened = await session.adopt(
+      const isOpened = await session.setup.adopt(
         row.record,
         { id, begun: row.begun ?? 0 },
         undefined,

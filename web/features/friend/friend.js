@@ -172,7 +172,7 @@ export function createFriends(page) {
       },
     });
     if (onTable && !kept.read(onTable.game.id))
-      await session.dealRequested({ still: false }, settings.values);
+      await session.setup.dealRequested({ still: false }, settings.values);
     const [task, id] = answer.split(" ");
     const row = id ? kept.read(id) : null;
     if (task === "open") await openGame(id);

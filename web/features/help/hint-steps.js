@@ -103,10 +103,10 @@ export class HintSteps {
    */
   async #ask(send) {
     try {
-      return await send(this.session.client);
+      return await this.session.recovery.retry(() => send(this.session.client));
     } catch (error) {
       if (!["StaleSnapshot", "BridgeError"].includes(typeOf(error)))
-        await this.session.recover(error);
+        await this.session.report(error);
       return null;
     }
   }

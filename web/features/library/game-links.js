@@ -104,7 +104,7 @@ export function createGameOpener({ session, words, messages }) {
     const { snapshot, about } = session;
     if (!(await open())) return messages.showNotice(words.t("link.bad"));
     if (!snapshot) return;
-    const act = () => void session.adopt(snapshot.record, about);
+    const act = () => void session.setup.adopt(snapshot.record, about);
     const back = { label: words.t("link.back"), act };
     messages.showOffer(words.t("link.opened"), back, { isOfGame: true });
   }
@@ -115,7 +115,7 @@ export function createGameOpener({ session, words, messages }) {
     if ("fault" in game)
       return messages.showNotice(words.t(game.fault === "cut" ? "link.cut" : "link.bad"));
     const record = plainRecord(game.record);
-    await exchange(() => session.adopt(record, { id: game.id, begun: 0 }));
+    await exchange(() => session.setup.adopt(record, { id: game.id, begun: 0 }));
   }
 
   /** Open the game in the page's address, if there is one. */
@@ -142,7 +142,7 @@ export function createGameOpener({ session, words, messages }) {
     if (!likely || snapshot?.record.seed !== seed || isRunning(snapshot)) return;
     const act = () => {
       replaceSearch(withoutKeys(location.search, ["seed"]));
-      void session.dealRequested({ ...request, seed: likely }, choices);
+      void session.setup.dealRequested({ ...request, seed: likely }, choices);
     };
     const label = words.t("link.deal", { seed: words.name(likely) });
     const text = words.t("link.likely-seed", { seed: words.name(seed ?? "") });
@@ -158,7 +158,7 @@ export function createGameOpener({ session, words, messages }) {
     async openDeal(request, choices) {
       await exchange(async () => {
         const { snapshot } = session;
-        await session.dealRequested(request, choices);
+        await session.setup.dealRequested(request, choices);
         return session.snapshot !== snapshot;
       });
       offerLikelyDeal(request, choices);

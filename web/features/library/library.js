@@ -149,7 +149,7 @@ export class Library {
   async #ask(games) {
     const { session } = this.page;
     const asked = { games: games.map(({ record, side, result }) => ({ record, side, result })) };
-    return (await session.recovery.askTwice(() => session.client.entries(asked)))?.entries ?? null;
+    return (await session.ask(() => session.client.entries(asked)))?.entries ?? null;
   }
 
   /** @param {Game} game @param {GameEntry} entry @returns {Entry} */

@@ -44,7 +44,7 @@ function listing(rows, answer = (games) => ({ entries: games.map(() => ({ preset
   const session = {
     about: { id: "now" },
     client: { entries },
-    recovery: { askTwice: (send) => send() },
+    ask: (send) => send(),
   };
   const tallies = { of: (id) => ({ of: id }) };
   const library = new Library(

@@ -14,7 +14,7 @@ function createMatches({ session, store, views, deal }) {
    * @param {import("../../protocol/types.js").FinishedGame} [game] to add to it
    */
   const askState = (game) =>
-    session.recovery.askTwice(() => client.match({ note: store.readNote("match"), game }));
+    session.ask(() => client.match({ note: store.readNote("match"), game }));
 
   /**
    * Return whether the game on the table belongs to the match. A new deal of its cards does not;
@@ -53,7 +53,7 @@ function createMatches({ session, store, views, deal }) {
      */
     async dealInstead(wanted) {
       const isPart = isPartOfMatch(session.snapshot);
-      await session.deal(wanted);
+      await session.setup.deal(wanted);
       if (isPart) noteGame(store.readNote("match"));
     },
 

@@ -42,7 +42,7 @@ export async function dealGame({ session, settings }, wanted) {
   const level = wanted.level || settings.values.level;
   replaceSearch(withoutKeys(location.search));
   settings.change({ ...seating, level, preset, referee: String(options?.referee ?? "strict") });
-  await session.deal(wanted);
+  await session.setup.deal(wanted);
 }
 
 /**

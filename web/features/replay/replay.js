@@ -81,8 +81,8 @@ export function createReplay(page) {
    */
   async function playOnFrom(record, at) {
     const { snapshot, about } = session;
-    if (!(await session.adopt(record, undefined, at)) || !snapshot) return;
-    const act = () => void session.adopt(snapshot.record, about);
+    if (!(await session.setup.adopt(record, undefined, at)) || !snapshot) return;
+    const act = () => void session.setup.adopt(snapshot.record, about);
     const back = { label: words.t("link.back"), act };
     messages.showOffer(words.t("replay.branched"), back, { isOfGame: true });
   }
