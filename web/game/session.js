@@ -52,14 +52,21 @@ import { Autosave } from "../storage/autosave.js";
  */
 
 /**
- * How a decision is carried out. isMove: it is dropped if it is not a person's turn; all others are
- * denied while the player waits for a friend's link. lateMessage: the key of the message if it comes too
- * late. isNeverLate: if the computer has just played, it is carried out after that play.
- * @typedef {{isMove?: boolean, lateMessage?: string, isNeverLate?: boolean}} DecisionOptions
+ * A decision of the player: a call of the engine, with its arguments but for the version of the table.
+ * @typedef {{call: "play" | "say" | "undo" | "redo", args?: object, words?: string}} Decision
  */
 
-/** Calls that do not depend on the opponent's last play. */
-const NEVER_LATE = ["resign", "offer"];
+/** Decisions that do not depend on the opponent's last play: they are carried out after it. */
+const NEVER_LATE = ["undo", "redo", "resign", "offer"];
+
+/** @param {Decision} decision */
+const isNeverLate = ({ call, words }) => NEVER_LATE.includes(words ?? call);
+
+/** Return the decision to make a move. @param {Partial<Move>} move @returns {Decision} */
+const playing = ({ source, target, action }) => ({
+  call: "play",
+  args: action ? { action } : { from: source, to: target },
+});
 
 /** One game, its saves and the computer's turns. */
 export class Session {
@@ -229,7 +236,7 @@ export class Session {
       if (snapshot && this.listener.confirm && !(await this.listener.confirm(move, snapshot)))
         return { withdrawn: true };
       if (!job.isActive) return {};
-      return move.action?.do === "run" ? this.#playRun(move, job) : this.#play(move);
+      return move.action?.do === "run" ? this.#playRun(move, job) : this.#decide(playing(move));
     });
     return (await submitted.ended) ?? {};
   }
@@ -238,7 +245,7 @@ export class Session {
   async #playRun(run, job) {
     for (const single of runMoves(this.snapshot, run)) {
       const before = this.snapshot;
-      const answer = await this.#play(single);
+      const answer = await this.#decide(playing(single));
       if (answer.refused || !this.snapshot || this.snapshot === before) return answer;
       await this.shown;
       if (!job.isActive || this.snapshot.actor !== "human") break;
@@ -246,15 +253,9 @@ export class Session {
     return {};
   }
 
-  /** @param {Partial<Move>} move */
-  #play({ source, target, action }) {
-    const move = action ? { action } : { from: source, to: target };
-    return this.#decide((version) => this.client.play({ version, ...move }), { isMove: true });
-  }
-
   /** Play an action at once. @param {Action} action */
   playAction(action) {
-    return this.#play({ action });
+    return this.#decide(playing({ action }));
   }
 
   /** End the player's turn. */
@@ -273,10 +274,7 @@ export class Session {
   makeCall(side, words, more = {}) {
     const call = () => {
       this.interrupt();
-      return this.#decide((version) => this.client.say({ version, ...more, side, words }), {
-        lateMessage: "message.late",
-        isNeverLate: NEVER_LATE.includes(words),
-      });
+      return this.#decide({ call: "say", args: { ...more, side, words }, words });
     };
     return this.friend.isWatching || this.friend.isWaiting ? this.friend.call(words, call) : call();
   }
@@ -289,47 +287,40 @@ export class Session {
       await this.makeCall(side, `touch ${place}`);
   }
 
-  /** Undo or redo a decision. @param {"undo" | "redo"} name */
-  async step(name) {
-    const { denied } = await this.#decide((version) => this.client[name]({ version }), {
-      isNeverLate: true,
-    });
+  /** Undo or redo a decision. @param {"undo" | "redo"} call */
+  async step(call) {
+    const { denied } = await this.#decide({ call });
     if (denied) this.listener.message("message.no-undo");
   }
 
-  /**
-   * Carry out a decision of the player after the jobs before.
-   * @param {(version: number) => Promise<Snapshot>} decision asks the engine to carry it out at a version of the table
-   * @param {DecisionOptions} options
-   * @returns {Promise<Answer>}
-   */
-  async #decide(decision, options) {
+  /** Carry out a decision of the player after the jobs before. @param {Decision} decision @returns {Promise<Answer>} */
+  async #decide(decision) {
     if (!this.snapshot) {
       await this.setup.opened;
-      if (options.isMove && this.setup.isStale) return {};
+      if (decision.call === "play" && this.setup.isStale) return {};
     }
-    const work = (/** @type {Job} */ job) => this.#carryOut(decision, options, job);
+    const work = (/** @type {Job} */ job) => this.#carryOut(decision, job);
     return (await this.jobs.add(work, { isOfGame: true })) ?? {};
   }
 
   /**
-   * @param {(version: number) => Promise<Snapshot>} decision
-   * @param {DecisionOptions} options
-   * @param {Job} job
+   * Carry out a decision. A move is dropped if it is not a person's turn; all others are denied while the
+   * player waits for a friend's link.
+   * @param {Decision} decision @param {Job} job
    * @returns {Promise<Answer>}
    */
-  async #carryOut(decision, options, job) {
+  async #carryOut({ call, args, words }, job, mayBeLate = isNeverLate({ call, words })) {
     const { snapshot, friend } = this;
     if (!snapshot) return {};
-    if (options.isMove && (snapshot.actor !== "human" || friend.isWatching)) return {};
-    if (!options.isMove && friend.isWaiting) return { denied: true };
+    if (call === "play" && (snapshot.actor !== "human" || friend.isWatching)) return {};
+    if (call !== "play" && friend.isWaiting) return { denied: true };
     this.interrupt();
     const { length } = snapshot.record.events;
     const isSame = () => job.isActive && this.snapshot?.record.events.length === length;
+    const ask = /** @type {(args: object) => Promise<Snapshot>} */ (this.client[call]);
+    const send = () => ask({ ...args, version: this.snapshot?.version ?? 0 });
     try {
-      const after = await this.recovery.retry(async () =>
-        isSame() ? decision(this.snapshot?.version ?? 0) : null,
-      );
+      const after = await this.recovery.retry(async () => (isSame() ? send() : null));
       if (!after || !job.isActive) return {};
       this.applyDecision(after);
       void this.playOn();
@@ -342,10 +333,9 @@ export class Session {
           ? { denied: true }
           : { refused: /** @type {Refusal} */ (error) };
       }
-      if (type !== "StaleSnapshot" || !options.isNeverLate)
-        await this.report(error, options.lateMessage);
-      else if (await this.#showNow(job))
-        return this.#carryOut(decision, { ...options, isNeverLate: false }, job);
+      if (type !== "StaleSnapshot" || !mayBeLate)
+        await this.report(error, words ? "message.late" : undefined);
+      else if (await this.#showNow(job)) return this.#carryOut({ call, args, words }, job, false);
     }
     return {};
   }
