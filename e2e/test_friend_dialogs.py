@@ -39,7 +39,7 @@ STUB_SHARE = "void (navigator.share ??= () => new Promise(() => undefined))"
 NOTICES = f"""async ([dialogs, dir]) => {{
   const {{ createDialog }} = await import('/ui/dialog.js');
   const {{ showTree }} = await import('/ui/tree.js');
-  const {{ loadStylesheet }} = await import('/ui/stylesheet.js');
+  const {{ loadStylesheet }} = await import('/ui/loading.js');
   await loadStylesheet('features/friend/friend.css');
   document.documentElement.dir = dir;
   const wrong = [];

@@ -150,7 +150,7 @@ def test_build_json_lists_all_files_with_their_hashes(about: dict[str, object]) 
 
 def test_the_page_knows_which_piles_each_game_has() -> None:
     say = "console.log(JSON.stringify(process.argv.slice(1).map(shapeOf)))"
-    script = f"import {{ shapeOf }} from './web/protocol/table-shapes.js'; {say}"
+    script = f"import {{ shapeOf }} from './web/protocol/position.js'; {say}"
     said = run_quietly(
         [environment.node()[0], "--input-type=module", "-e", script, *PRESETS], "see above", cwd=environment.ROOT
     )
@@ -162,7 +162,7 @@ def test_the_page_knows_which_piles_each_game_has() -> None:
             **({"hasSides": True} if one.packs_have_sides else {}),
         }
         for one in rules
-    ], "change the rows in OTHERS of web/protocol/table-shapes.js"
+    ], "change the rows in OTHERS of web/protocol/position.js"
 
 
 def test_the_loader_of_boards_is_small_and_self_contained(about: dict[str, object]) -> None:

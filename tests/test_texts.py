@@ -55,7 +55,7 @@ def test_translators_are_told_where_each_text_appears() -> None:
     assert files_of("result.open-lessons") == ["rbpage/views/result.py"]
     assert files_of("caption.waste") == [
         "board/paint/table-view.js",
-        "board/speech/action-text.js",
+        "board/speech/describe.js",
         "features/place-names/place-names.js",
         "features/tutorial/tutorial.js",
         "rbpage/actions.py",

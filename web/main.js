@@ -14,35 +14,31 @@ import { Session } from "./game/session.js";
 import { readUrl, tidyPageAddress } from "./game/url-parameters.js";
 import { repairSite } from "./offline/service-worker.js";
 import { installer } from "./offline/install.js";
-import { isFaceToFace } from "./protocol/players.js";
-import { FAR, SEAT } from "./protocol/sides.js";
+import { isFaceToFace, FAR, SEAT } from "./protocol/players.js";
 import { DurableCopy } from "./storage/durable-copy.js";
 import { DurableStore } from "./storage/durable-store.js";
 import { browserStorage } from "./storage/local-store.js";
 import { SettingsStore } from "./storage/settings.js";
-import "./ui/back-gesture.js";
 import { createStatusBar, createToolBar } from "./ui/bars.js";
-import { deferred } from "./ui/deferred.js";
 import { byId } from "./ui/dom.js";
-import { lazily } from "./ui/lazily.js";
-import { onDialogOpen } from "./ui/dialog.js";
+import { onDialogOpen, untilTableIsSeen } from "./ui/dialog.js";
 import { placeMessages } from "./ui/message-place.js";
 import { createMessages } from "./ui/messages.js";
 import { createSidePlates } from "./ui/side-plates.js";
 import { replaceAddress, siteRoot } from "./ui/page-url.js";
-import "./ui/last-input.js";
-import "./ui/page-zoom.js";
-import { offerRetries } from "./ui/retry.js";
-import { askToRetry } from "./ui/retry-dialog.js";
+import { markTouch, markZoom } from "./ui/input-marks.js";
+import { offerRetries, lazily, deferred } from "./ui/loading.js";
+import { askToRetry } from "./ui/confirm.js";
 import { loadDisplayFont } from "./ui/display-font.js";
-import { untilTableIsSeen } from "./ui/seen-table.js";
 
 installer.listen();
+markTouch();
+markZoom();
 const url = location.href;
 replaceAddress(tidyPageAddress(url));
-/** @type {import("./ui/deferred.js").Deferred<ReturnType<typeof createEngineStatus>>} */
+/** @type {import("./ui/loading.js").Deferred<ReturnType<typeof createEngineStatus>>} */
 const engineStatus = deferred();
-/** @type {import("./ui/deferred.js").Deferred<void>} */
+/** @type {import("./ui/loading.js").Deferred<void>} */
 const painted = deferred();
 // First of all, since its download takes longest.
 const client = connect({
@@ -54,7 +50,7 @@ const request = readUrl(location.search);
 const { site } = document.documentElement.dataset;
 const store = new DurableStore(browserStorage(), site, new DurableCopy());
 /** @typedef {ReturnType<typeof import("./page/features.js").addFeatures>} Features */
-/** @type {import("./ui/lazily.js").Lazy<Features>} */
+/** @type {import("./ui/loading.js").Lazy<Features>} */
 const features = lazily(async () => {
   const { addFeatures } = await import("./page/features.js");
   return addFeatures(page);

@@ -13,7 +13,7 @@ from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move, Refusal, refuse
 from rbcore.table.state import State, foundation_for, houses, opponents, other_players, spaces, top
 
-# The refusals that name plays which must come first; web/protocol/duties.js is generated from them.
+# The refusals that name plays which must come first; web/protocol/constants.js is generated from them.
 DUTIES = (
     "foundation-first", "reserve-first", "fill-space-first", "must-play-hand", "must-play-waste", "must-play-reserve",
     "load-first", "uncover-first", "make-spaces-first", "release-first", "fewest-moves",

@@ -1,6 +1,5 @@
-/**
- * The empty table that is shown before the first deal.
- */
+/** The empty table that is shown before the first deal. */
+import { FOUNDATIONS, PLAYER_PILES, suitOfFoundation } from "../protocol/cards.js";
 
 const PACK_SIZE = 52;
 /** @type {[string, 0 | 1][]} the sides, and the backs of their packs */
@@ -8,8 +7,6 @@ const PACKS = [
   ["A", 0],
   ["B", 1],
 ];
-/** @type {("reserve" | "hand" | "turned" | "waste")[]} */
-const KINDS = ["reserve", "hand", "turned", "waste"];
 
 /**
  * Return a snapshot of a table with two packs and nothing dealt.
@@ -19,7 +16,7 @@ export function blankTable() {
   /** @type {Snapshot["places"]} */
   const places = {};
   for (const [side, back] of PACKS)
-    for (const kind of KINDS)
+    for (const kind of PLAYER_PILES)
       places[`${side}.${kind}`] = {
         kind,
         side,
@@ -29,8 +26,8 @@ export function blankTable() {
       };
   for (let n = 1; n <= 8; n++)
     places[`H${n}`] = { kind: "house", side: n < 5 ? "A" : "B", down: 0, up: [] };
-  for (let n = 1; n <= 8; n++)
-    places[`F${n}`] = { kind: "foundation", suit: "SHDC"[(n - 1) % 4], down: 0, up: [] };
+  for (const name of FOUNDATIONS)
+    places[name] = { kind: "foundation", suit: suitOfFoundation(name), down: 0, up: [] };
   return {
     version: 0,
     preset: "",

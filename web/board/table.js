@@ -8,14 +8,13 @@ import { Drag } from "./input/drag.js";
 import { extent } from "./layout/geometry.js";
 import { HeldCards } from "./input/held-cards.js";
 import { keyAction, runKeyAction } from "./input/keys.js";
-import { actionTo } from "./input/group-moves.js";
-import { friendIn, isHuman, nameOf, people, personOf, sideToAct } from "../protocol/players.js";
-import { fanCount } from "./layout/scene.js";
+import { friendIn, isHuman, people, personOf, sideToAct } from "../protocol/players.js";
+import { nameOf } from "./speech/names.js";
+import { fanCount, spotsOf } from "./layout/scene.js";
 import { canTap, isSameTable, tap, tapTimer } from "./input/selection.js";
-import { isPlayersReferee, selectedCount, targetsOf } from "./input/targets.js";
+import { isPlayersReferee, selectedCount, targetsOf, actionTo } from "./input/targets.js";
 import { TableView } from "./paint/table-view.js";
-import { spotsOf } from "./layout/spots.js";
-import { watchSize } from "./layout/watch-size.js";
+import { watchSize } from "./layout/screen.js";
 import { createAnnouncer } from "./speech/announcer.js";
 
 /** @typedef {import("./paint/table-view.js").TableSettings} TableSettings */

@@ -1,4 +1,4 @@
-"""Generates the constants that the page shares with Python: small files of their own."""
+"""Generates the constants that the page shares with Python."""
 
 import json
 import sys
@@ -22,27 +22,19 @@ def _words(words: Sequence[str]) -> str:
     return f"[{', '.join(map(json.dumps, words))}]"
 
 
-def duties_file() -> str:
-    """Return the file with the refusals that are duties."""
-    codes = "\n".join(f'  "{code}",' for code in DUTIES)
-    head = _head("The refusals that name plays which must come first.", "rbcore/referee/duties.py")
-    return f"{head}export const DUTIES = [\n{codes}\n];\n"
-
-
-def friend_limits_file() -> str:
-    """Return the file with the limits of the document of a game with a friend."""
+def constants_file() -> str:
+    """Return the file with the duties, and with the limits and the calls of games with a friend."""
+    codes = "".join(f'  "{code}",\n' for code in DUTIES)
     limits = ", ".join(f"{name}: {most}" for name, most in LIMITS.items())
     head = _head(
-        "The limits of the document of a game with a friend; a name has code points.", "rbcore/friend/document.py"
+        "What the page knows of the rules and of games with a friend.",
+        "rbcore/referee/duties.py and rbcore/friend",
     )
-    return f"{head}export const LIMITS = {{ {limits} }};\n"
-
-
-def friend_calls_file() -> str:
-    """Return the file with the calls in a game with a friend."""
     return (
-        f"{_head('The calls in a game with a friend.', 'rbcore/friend/sendings.py')}"
-        f"/** The calls with which a player may interrupt the turn of the other. */\n"
+        f"{head}\n/** The refusals that name plays which must come first. */\nexport const DUTIES = [\n{codes}];\n"
+        "/** The limits of the document of a game with a friend; a name has code points. */\n"
+        f"export const LIMITS = {{ {limits} }};\n"
+        "/** The calls with which a player may interrupt the turn of a friend. */\n"
         f"export const INTERRUPTIONS = {_words(INTERRUPTIONS)};\n"
     )
 

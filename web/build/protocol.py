@@ -273,9 +273,7 @@ def generated_files() -> dict[Path, str]:
     return {
         folder / "types.d.ts": types_file(),
         CLIENT: client_file(),
-        folder / "duties.js": engine_constants.duties_file(),
-        folder / "friend-calls.js": engine_constants.friend_calls_file(),
-        folder / "friend-limits.js": engine_constants.friend_limits_file(),
+        folder / "constants.js": engine_constants.constants_file(),
         folder / "validators.js": validators_file(VALIDATED),
         ROOT / "rbcore" / "bridge" / "README.md": reference(page_methods()),
         ROOT / "web" / "board" / "paint" / "suit-shapes.js": engine_constants.suit_shapes_file(),

@@ -3,17 +3,14 @@
  * the buttons of the mode that runs in it.
  */
 import { createTable } from "../board/table.js";
-import { snapshotOf } from "../lesson/lesson-snapshot.js";
+import { snapshotOf, visiblePosition } from "../lesson/lesson-snapshot.js";
 import { inLanguage, messagesOf } from "../lesson/texts.js";
-import { visiblePosition } from "../lesson/visible-position.js";
 import { copyText } from "../ui/clipboard.js";
 import { make } from "../ui/dom.js";
-import { createMarkLayer } from "../ui/mark-layer.js";
+import { createMarkLayer } from "../ui/mark-shapes.js";
 import { positionPicture } from "../ui/position-picture.js";
-import { commonTools } from "./common-tools.js";
 import { isSandboxed } from "./engine-loader.js";
-import { marksText } from "./marks-text.js";
-import { clauseLink, createPanel, pageLink } from "./panel.js";
+import { marksText, commonTools, clauseLink, createPanel, pageLink } from "./panel.js";
 
 /** @typedef {import("./panel.js").Tool} Tool */
 /** @typedef {import("./panel.js").MessageKind} MessageKind */
@@ -73,7 +70,7 @@ const settingsOf = ({ look, side }, { arrangeLike, left }) => ({
  *   words: Words,
  *   lesson: Lesson,
  *   host: Host,
- *   courts: ReturnType<typeof import("../board/paint/court-pictures.js").fetchCourtPictures>,
+ *   courts: ReturnType<typeof import("../board/paint/card-pictures.js").fetchCourtPictures>,
  *   layout: Layout,
  *   nextTools: () => Tool[],
  *   onFault: (error: unknown) => void,

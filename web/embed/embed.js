@@ -1,8 +1,8 @@
 /**
  * The embedded board: creates its parts and connects them with the page around it.
  */
-import "../ui/last-input.js";
-import { unloadedNote } from "../ui/unloaded-note.js";
+import { markTouch } from "../ui/input-marks.js";
+import { unloadedNote } from "../ui/loading-text.js";
 import { createWords, fetchFirstWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
 import { tidyBoardAddress, unknownKeys } from "./source/board-query.js";
 import { readAddress } from "./source/url-parameters.js";
@@ -13,6 +13,7 @@ import { reportAlive } from "../offline/service-worker.js";
 import { connectToHost } from "./host/connection.js";
 import { createLessonDisplay } from "./lesson-display.js";
 
+markTouch();
 const BASE = new URL("../../", location.href.split(/[?#]/)[0]).href;
 const OFFLINE_DELAY_MS = 4000;
 

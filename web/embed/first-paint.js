@@ -6,7 +6,7 @@ import { positionPicture } from "../ui/position-picture.js";
 import { placesOf } from "../lesson/lesson-snapshot.js";
 import { syntaxFault } from "../lesson/position-check.js";
 import { readMarks } from "../lesson/marks.js";
-import { themeFor } from "./host/theme.js";
+import { themeFor } from "./frame-look.js";
 import { boardQuery } from "./source/board-query.js";
 
 /** @param {string} name */

@@ -1,5 +1,18 @@
 /** The look of the frame around a board: its theme and its maximum size. */
-import { themeFor } from "./host/theme.js";
+
+/** @type {Record<string, string>} themes by the colour scheme of a page */
+const THEMES = { dark: "night", light: "felt" };
+/** The theme that is one of these as the device prefers. */
+const DEVICE = "device";
+
+/**
+ * @param {string} theme that the author chose, or ""
+ * @param {string} scheme the colour scheme of the page around the board, or ""
+ */
+export function themeFor(theme, scheme) {
+  if (/^[a-z]+$/.test(theme) && theme !== "auto") return theme;
+  return Object.hasOwn(THEMES, scheme) ? THEMES[scheme] : DEVICE;
+}
 
 /**
  * @param {HTMLElement} element

@@ -2,7 +2,7 @@
  * Shows lessons one after another in the frame: draws the first picture, and starts the lesson's
  * mode or shows an error.
  */
-import { fetchCourtPictures } from "../board/paint/court-pictures.js";
+import { COURTS, fetchCourtPictures } from "../board/paint/card-pictures.js";
 import { lessonFragment } from "../storage/game-files.js";
 import { faultBox } from "./panel.js";
 import { placesOf } from "../lesson/lesson-snapshot.js";
@@ -17,7 +17,6 @@ import { createBoardView } from "./board-view.js";
 import { checkSaved, faultOfSaved, readSource } from "./source/lesson-source.js";
 import { createSeriesBar } from "./series-bar.js";
 import { createFaultReport, OVERTAKEN } from "./fault-report.js";
-import { courtsOf, firstPosition } from "./first-view.js";
 import { createFrameLook } from "./frame-look.js";
 
 /** @typedef {import("./source/lesson-source.js").Source} Source */
@@ -295,4 +294,24 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   new ResizeObserver(reportHeight).observe(element);
   addEventListener("beforeprint", () => view?.drawPicture());
   return { loadFirst, call };
+}
+
+/**
+ * @param {Lesson} lesson
+ * @returns {string} the position that is known before the engine answers, or ""
+ */
+function firstPosition({ baked, at, pos }) {
+  if (baked) return baked.frames[Math.min(at, baked.frames.length - 1)];
+  return typeof pos === "string" ? pos : "";
+}
+
+/**
+ * Return the court cards that a lesson can show: those it names, or all where cards come from the
+ * engine.
+ * @param {Lesson} lesson
+ */
+function courtsOf({ baked, mode, pos, given }) {
+  if (!baked && (mode !== "view" || typeof pos !== "string")) return undefined;
+  const names = JSON.stringify(given);
+  return COURTS.filter((card) => names.includes(card));
 }

@@ -1,9 +1,10 @@
 /**
  * The parts around an embedded table: the question above it, the message and the buttons below, or
- * an error instead.
+ * an error instead; and the table's marks in words.
  */
 import { make } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
+import { placeName } from "../board/speech/names.js";
 
 /** @typedef {"plain" | "good" | "bad"} MessageKind */
 /**
@@ -223,3 +224,53 @@ export const faultBox = ({ title, text, hint = "", tool = null }) =>
     hint && make("p", { className: "hint" }, hint),
     tool && button(tool),
   );
+
+const COMMON = /** @type {const} */ (["hint", "solution", "reset"]);
+
+/**
+ * Return the buttons that a lesson of any mode may have, for what its activity can do.
+ * @param {Activity} activity
+ * @param {{
+ *   hasControl: (name: string) => boolean,
+ *   t: Words["t"],
+ *   onFault: (error: unknown) => void,
+ * }} options onFault: hears why what a button says could not be done
+ */
+export function commonTools(activity, { hasControl, t, onFault }) {
+  return COMMON.filter((name) => hasControl(name) && activity[name]).map((name) => ({
+    name,
+    label: t(`embed.${name}`),
+    icon: name,
+    async run() {
+      try {
+        await activity[name]?.();
+      } catch (error) {
+        onFault(error);
+      }
+    },
+  }));
+}
+
+/**
+ * Return marks as sentences, for those who do not see them.
+ * @param {Words} words
+ * @param {Snapshot | null} snapshot
+ * @param {import("../ui/mark-shapes.js").Mark[]} marks
+ * @param {string} seat
+ */
+export function marksText(words, snapshot, marks, seat) {
+  if (!snapshot) return "";
+  const { t } = words;
+  const name = (/** @type {string} */ place) => placeName(words, snapshot, place, seat);
+  return marks
+    .filter(({ place, to }) => snapshot.places[place] && (!to || snapshot.places[to]))
+    .map(({ place, to, label, kind }) => {
+      const text = to
+        ? t("marks.arrow", { from: name(place), to: name(to) })
+        : label
+          ? `${name(place)}: ${label}`
+          : t("marks.place", { place: name(place) });
+      return kind ? `${text} (${t(`marks.${kind}`)}).` : `${text}.`;
+    })
+    .join(" ");
+}

@@ -3,11 +3,10 @@
  * and the opponent's last turn once more.
  */
 import { sentence } from "../board/speech/describe.js";
-import { friendIn } from "../protocol/players.js";
+import { friendIn, SEAT } from "../protocol/players.js";
 import { byId, make } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { SEAT } from "../protocol/sides.js";
-import { turnToShowAgain } from "../protocol/turns.js";
+import { turnToShowAgain } from "../protocol/events.js";
 
 /** Say what happens in a friend's turn, and offer to skip it. @param {Page} page */
 export function watchFriend(page) {

@@ -1,6 +1,6 @@
 /** The choices for a new game (`Deal`), and the calls of the engine that deal it. */
 
-import { SEAT, SIDES } from "../protocol/sides.js";
+import { SEAT, SIDES } from "../protocol/players.js";
 import { freshSeed } from "../protocol/seed.js";
 
 /**

@@ -3,7 +3,7 @@
  * the other, each shown before the next. The player may call Stop meanwhile; the engine decides what
  * then still stands, and says in each snapshot what is to come.
  */
-import { INTERRUPTIONS } from "../protocol/friend-calls.js";
+import { INTERRUPTIONS } from "../protocol/constants.js";
 
 /** @typedef {import("../protocol/types.js").Arrived} Arrived */
 /**

@@ -1,7 +1,6 @@
 /** Which game the page opens with: the saved one, the one that the address names, or a new deal. */
 import { asksForAnother, namesDeal, refereeOptions, startsNothing } from "./url-parameters.js";
-import { friendIn } from "../protocol/players.js";
-import { SIDES } from "../protocol/sides.js";
+import { friendIn, SIDES } from "../protocol/players.js";
 
 /** @typedef {import("./url-parameters.js").Request} Request */
 /** @typedef {{level: string, preset: string, referee?: string}} LastChoices of the previous game */

@@ -6,15 +6,14 @@ import {
   friendIn,
   isAlone,
   isOffered,
-  nameOf,
   personOf,
   plainRecord,
   seatsOf,
-  sideName,
   sideToAct,
 } from "../protocol/players.js";
+import { nameOf, sideName } from "../board/speech/names.js";
 import { createWords } from "../ui/words.js";
-import { turnToShowAgain } from "../protocol/turns.js";
+import { turnToShowAgain } from "../protocol/events.js";
 import { isBetweenGames, isRunning } from "./opening.js";
 
 const words = {

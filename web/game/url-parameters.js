@@ -1,8 +1,7 @@
 /** The query parameters of the game page. */
 
 import { likelySeed, readQuery, tidyAddress } from "../protocol/addresses.js";
-import { playerLevel } from "../protocol/players.js";
-import { SEAT } from "../protocol/sides.js";
+import { playerLevel, SEAT } from "../protocol/players.js";
 
 /**
  * @typedef {object} Request

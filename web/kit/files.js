@@ -2,12 +2,11 @@
  * The files that an author downloads: the lesson, and the picture of its position, as SVG with its colours
  * written into it and as PNG.
  */
-import { make } from "../ui/dom.js";
-import { svgElement } from "../ui/svg.js";
+import { make, svgElement } from "../ui/dom.js";
 import { readMarks } from "../lesson/marks.js";
 import { parsePosition } from "../lesson/position-edit.js";
 import { inLanguage } from "../lesson/texts.js";
-import { download } from "../ui/download.js";
+import { download } from "../ui/file-dialogs.js";
 import { drawPosition } from "./ui/position-table.js";
 
 /** @type {Record<string, Record<string, string>>} */

@@ -2,7 +2,7 @@
 import { syntaxFault } from "../lesson/position-check.js";
 import { hasLink, kindOf, likelyValue, MARK, tidyAddress } from "../protocol/addresses.js";
 import { isObject } from "../protocol/checks.js";
-import { parseJson } from "../protocol/json-text.js";
+import { parseJson } from "../protocol/json.js";
 import { readLink, recordsIn, readLessonLink } from "../storage/game-files.js";
 
 /**

@@ -2,12 +2,12 @@
  * The author kit: what Python makes of the draft (`rbpage/kit/`), around the table, the palette of
  * cards and the preview.
  */
-import "../ui/last-input.js";
 import { reportAlive } from "../offline/service-worker.js";
-import { parseJson } from "../protocol/json-text.js";
+import { parseJson } from "../protocol/json.js";
 import { button } from "../ui/buttons.js";
 import { copyText } from "../ui/clipboard.js";
 import { make } from "../ui/dom.js";
+import { markTouch } from "../ui/input-marks.js";
 import { createAsking } from "../ui/page-python.js";
 import { showTree } from "../ui/tree.js";
 import { listen, valuesOf } from "../page/view-events.js";
@@ -21,6 +21,7 @@ import { createPreview } from "./ui/preview.js";
 
 /** @typedef {import("../ui/tree.js").Tree} Tree */
 
+markTouch();
 const BASE = new URL("../", location.href).href;
 const FILES = ["rbpage.json", "kit/rbpage.json"];
 const FIRST_WIDTH_PX = 640;

@@ -5,7 +5,7 @@
 import { LessonError } from "./error.js";
 import { TREE_KEYS } from "./keys.js";
 import { syntaxFault } from "./position-check.js";
-import { canonical } from "../protocol/canonical.js";
+import { canonical } from "../protocol/json.js";
 import { isObject } from "../protocol/checks.js";
 import { isList, isString } from "./shapes.js";
 

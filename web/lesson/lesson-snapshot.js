@@ -2,9 +2,9 @@
  * A position of a lesson as a snapshot, which the board shows without the engine. Pure.
  */
 import { cardsUpTo } from "../protocol/cards.js";
-import { DUTIES } from "../protocol/duties.js";
-import { SIDES } from "../protocol/sides.js";
-import { readPosition } from "../protocol/position.js";
+import { DUTIES } from "../protocol/constants.js";
+import { SIDES } from "../protocol/players.js";
+import { readPosition, formatPosition, parsePositionText } from "../protocol/position.js";
 import { isPlay, parseAction, parseEvent, sourceAndTarget } from "../protocol/events.js";
 
 /** @typedef {import("./lesson.js").Node} Node */
@@ -164,4 +164,17 @@ export function snapshotOf(
     passes: {},
     record: { schema: 1, behaviour: 0, preset, options: {}, seed: "", players, events: [] },
   };
+}
+
+/**
+ * Return the text of a position as somebody who sees the table knows it: all face-down cards are unknown.
+ * @param {string} pos
+ */
+export function visiblePosition(pos) {
+  const { position } = parsePositionText(pos);
+  const piles = Object.entries(position.piles).map(([place, pile]) => [
+    place,
+    { ...pile, down: pile.down.map(() => "?") },
+  ]);
+  return formatPosition({ ...position, piles: Object.fromEntries(piles) });
 }

@@ -2,7 +2,7 @@
  * Reads an author's lesson from an address, attributes or a file, checks it, and fills in defaults.
  * Whether the rules allow it is checked by the engine. Pure functions.
  */
-import { SIDES } from "../protocol/sides.js";
+import { SIDES } from "../protocol/players.js";
 import { readBaked } from "./baked.js";
 import { LessonError } from "./error.js";
 import { CHOICES, GAMES, LESSON, LESSON_FORMAT, MIN_HEIGHT, MIN_WIDTH, VERSION } from "./keys.js";
@@ -89,7 +89,7 @@ const manyOf = (value, key, known) =>
  * @returns {Record<string, unknown>}
  * @throws {LessonError} if it is text of another form
  */
-export function readOptions(rules) {
+function readOptions(rules) {
   if (rules && typeof rules === "object") return /** @type {Record<string, unknown>} */ (rules);
   const pairs = String(rules ?? "")
     .split(",")
@@ -106,8 +106,24 @@ export function readOptions(rules) {
   );
 }
 
+/**
+ * Return options as the engine takes them: as text, a set with one element has no brackets.
+ * @param {Record<string, unknown>} options
+ * @param {Hello["options"]} rows that the engine knows
+ */
+export function withSets(options, rows) {
+  const isSet = (/** @type {string} */ name) =>
+    rows?.some((row) => row.name === name && row.shape === "set");
+  return Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      isSet(name) && !Array.isArray(value) ? [value].filter(Boolean) : value,
+    ]),
+  );
+}
+
 /** @param {Json} given the lesson as the author wrote it @returns {string} */
-export const modeOf = ({ mode, task, game }) => mode ?? (task ? "task" : game ? "replay" : "view");
+const modeOf = ({ mode, task, game }) => mode ?? (task ? "task" : game ? "replay" : "view");
 
 /** @param {Json} given */
 function checkValues(given) {

@@ -2,9 +2,9 @@
  * Reads marks on a position: highlighted places, arrows and labels, as text or as rows.
  * rbcore/lesson/marks.py reads the same; both are tested with tests/data/marks.json. Pure.
  */
-import { FOUNDATIONS, PLAYER_PILES } from "../protocol/position-text.js";
+import { FOUNDATIONS, PLAYER_PILES } from "../protocol/cards.js";
 import { readPosition } from "../protocol/position.js";
-import { SIDES } from "../protocol/sides.js";
+import { SIDES } from "../protocol/players.js";
 import { LessonError } from "./error.js";
 import { MARK_KINDS, MAX_LABEL_LETTERS, MAX_MARKS, MAX_MARKS_LETTERS } from "./keys.js";
 

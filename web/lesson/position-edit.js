@@ -1,11 +1,11 @@
 /**
  * Positions as the author kit edits them: every edit returns a new one. Pure.
  */
-import { cardsUpTo, RANKS } from "../protocol/cards.js";
-import { formatRow, kindOfPlace, parsePositionText } from "../protocol/position-text.js";
+import { cardsUpTo, RANKS, kindOfPlace } from "../protocol/cards.js";
+import { formatRow, parsePositionText } from "../protocol/position.js";
 import { syntaxFault } from "./position-check.js";
 
-/** @typedef {import("../protocol/position-text.js").Pile} Pile */
+/** @typedef {import("../protocol/position.js").Cards} Cards */
 
 /** @type {Record<string, string>} */
 const GLYPHS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C" };
@@ -26,7 +26,7 @@ export function parsePosition(text) {
   return extra ? { fault: extra } : { position };
 }
 
-/** @param {Position} position @param {string} place @param {Pile} pile @returns {Position} */
+/** @param {Position} position @param {string} place @param {Cards} pile @returns {Position} */
 const withPile = (position, place, pile) => ({
   ...position,
   piles: { ...position.piles, [place]: pile },
@@ -124,7 +124,7 @@ export function setPile(position, place, list) {
   const parsed = parseList(list, kind === "reserve");
   if ("fault" in parsed) return { fault: String(parsed.fault) };
   const { cards, split } = parsed;
-  /** @type {Pile} */
+  /** @type {Cards} */
   const pile = { down: [], up: [] };
   // without `!` all of a reserve but its top card is face down, and so is what lies below an
   // unknown card

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatPosition } from "../protocol/position-text.js";
+import { formatPosition } from "../protocol/position.js";
 import {
   clearPile,
   countCards,
@@ -11,7 +11,7 @@ import {
   removeTopCard,
   setPile,
 } from "./position-edit.js";
-import { visiblePosition } from "./visible-position.js";
+import { visiblePosition } from "./lesson-snapshot.js";
 
 const POS =
   "pagat~A~A:3D.4x!KC_12x__2C.3D,B:5x!KH_12x_7D_~H1:AS,H2:*9S.9H,H3:*x.10S,H4:~AS.4C.AS~hand.acted~0.1~0";

@@ -35,8 +35,7 @@ export function inLanguage(text, lang) {
  * @param {Text | WrongAnswer[] | undefined} wrong
  * @returns {WrongAnswer[]}
  */
-export const wrongAnswers = (wrong) =>
-  Array.isArray(wrong) ? wrong : wrong ? [{ text: wrong }] : [];
+const wrongAnswers = (wrong) => (Array.isArray(wrong) ? wrong : wrong ? [{ text: wrong }] : []);
 
 /**
  * Return the author's text about a wrong answer: that of the row, else the last one if it is for

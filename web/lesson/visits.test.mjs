@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { Store } from "../storage/local-store.js";
 import { MemoryStorage } from "../test/memory-storage.mjs";
-import { beginVisit, countResults } from "./visits.js";
+import { beginVisit, countResults, lookOf } from "./visits.js";
 
 const SOLVED = { solved: true, clean: true };
 const MISSED = { solved: false, clean: false };
@@ -88,4 +88,18 @@ test("a result is counted also where there is no room to note it", async () => {
   page.isLost = false;
   await add(SOLVED);
   assert.deepEqual([page.counted, visit.written], [[false, true], 2]);
+});
+
+test("lessons have the theme of the game", (t) => {
+  const themeOf = (theme) => lookOf({ settings: { values: { theme } }, words: {} }).theme;
+  assert.deepEqual(["felt", "blue", "day"].map(themeOf), ["felt", "blue", "day"]);
+  t.after(() => delete globalThis.matchMedia);
+  for (const [wish, theme] of [
+    ["(prefers-contrast: more)", "contrast"],
+    ["(prefers-color-scheme: dark)", "night"],
+    ["", "day"],
+  ]) {
+    globalThis.matchMedia = (query) => ({ matches: query === wish });
+    assert.equal(themeOf("auto"), theme);
+  }
 });

@@ -4,11 +4,10 @@
  */
 import { isFirstVisit } from "../game/opening.js";
 import { kindOf } from "../protocol/addresses.js";
-import { lazily } from "../ui/lazily.js";
+import { lazily } from "../ui/loading.js";
 import { asksToRead } from "../game/url-parameters.js";
 import { reportAlive } from "../offline/service-worker.js";
 import { byId } from "../ui/dom.js";
-import { markAfterPaint } from "../ui/performance-marks.js";
 
 /**
  * Welcome a new player when it is known that no game of theirs was lost; resolves after that.
@@ -78,4 +77,29 @@ export async function startPage(
   reportAlive();
   await opened;
   startFeatures(wanted);
+}
+
+/**
+ * Set a mark after the next frame; at once in a hidden tab, which has no frames.
+ * @param {string} name
+ * @returns {Promise<void>} settles when the mark is set
+ */
+async function markAfterPaint(name) {
+  if (!document.hidden) await nextPaint();
+  performance.mark(name);
+}
+
+/** Wait until the next frame is painted, or the tab is hidden. @returns {Promise<void>} */
+function nextPaint() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const painted = () => {
+      document.removeEventListener("visibilitychange", painted);
+      port1.close();
+      resolve();
+    };
+    document.addEventListener("visibilitychange", painted);
+    port1.onmessage = painted;
+    requestAnimationFrame(() => port2.postMessage(null));
+  });
 }

@@ -5,7 +5,7 @@
  * these need no answer of the engine.
  */
 import { copyText } from "../ui/clipboard.js";
-import { enteredName } from "../ui/elements.js";
+import { enteredName } from "../ui/fields.js";
 
 /** @typedef {import("../protocol/types.js").ViewEvent} ViewEvent */
 

@@ -4,7 +4,7 @@
  */
 import { verdictText } from "../game/stop-verdict.js";
 import { momentOf, shine } from "../ui/moments.js";
-import { retried } from "../ui/retry.js";
+import { retried } from "../ui/loading.js";
 
 /**
  * @typedef {object} LateFeatures
@@ -22,7 +22,7 @@ async function playSound({ snapshot, before }) {
 /**
  * @param {Pick<Page, "session" | "settings" | "words" | "table" | "plates" | "status" | "tools" |
  *   "faceToFace" | "calls" | "emit">} page
- * @param {import("../ui/lazily.js").Lazy<LateFeatures>} features
+ * @param {import("../ui/loading.js").Lazy<LateFeatures>} features
  */
 export function createPageView(page, features) {
   const { session, settings, words, table, plates, status, tools, faceToFace, calls, emit } = page;

@@ -6,8 +6,7 @@ import { createDialog } from "../ui/dialog.js";
 import { make } from "../ui/dom.js";
 import { createAsking, MAX_REQUESTS } from "../ui/page-python.js";
 import { siteRoot } from "../ui/page-url.js";
-import { LoadError } from "../ui/retry.js";
-import { loadStylesheet } from "../ui/stylesheet.js";
+import { LoadError, loadStylesheet } from "../ui/loading.js";
 import { keyedElement, replaceTree, showTree } from "../ui/tree.js";
 import { furtherParts, listen, valuesOf } from "./view-events.js";
 

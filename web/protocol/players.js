@@ -1,7 +1,19 @@
 /**
- * The players by side, and what a side is called: you and the computer, or by names if there are
- * several people or several computers, or a friend at another device. Pure functions.
+ * The sides of a table, the players at them, and the names that players may have. What a side is called
+ * is said in board/speech/names.js. Pure functions.
  */
+import { LIMITS } from "./constants.js";
+
+/** The side at the bottom of the page. */
+export const SEAT = "A";
+/** The side opposite, where two people sit face to face. */
+export const FAR = "B";
+export const SIDES = ["A", "B", "C"];
+
+/** Return the other side of a game for two. @param {string} side */
+export const otherSide = (side) => (side === SEAT ? FAR : SEAT);
+
+// --- players
 
 /**
  * @typedef {{players: Record<string, Player>}} Seated anything with players
@@ -102,34 +114,6 @@ export function personOf(snapshot, side, seat) {
 }
 
 /**
- * Return the name of a side, to be shown: the name of its player, or a description.
- * @param {Words} words
- * @param {Seated} snapshot
- * @param {string} side
- */
-export function nameOf(words, snapshot, side) {
-  const friend = friendAt(snapshot, side);
-  if (friend) return words.name(friend.friend);
-  if (!isHuman(snapshot, side)) return words.t("side.computer", { side: words.name(side) });
-  const name = words.names[side];
-  return name ? words.name(name) : words.t("side.player", { side: words.name(side) });
-}
-
-/**
- * Return the name of a side for the player in a seat: you, the computer, or its own name.
- * @param {Words} words
- * @param {Seated & {record: {schema: number}}} snapshot
- * @param {string} side
- * @param {string} seat
- */
-export function sideName(words, snapshot, side, seat) {
-  const person = personOf(snapshot, side, seat);
-  return person === "named"
-    ? nameOf(words, snapshot, side)
-    : words.t(person === "mine" ? "side.you" : "side.them");
-}
-
-/**
  * Return the side of the last event, or the seat if that side is not a person.
  * @param {Snapshot} snapshot
  * @param {string} seat
@@ -164,7 +148,7 @@ export const playerLevel = (player) =>
  * Return the level of the first computer player, or "".
  * @param {Record<string, Player>} players
  */
-export function levelOf(players) {
+function levelOf(players) {
   const player = Object.values(players).find((one) => one !== "human") ?? "";
   return playerLevel(player);
 }
@@ -197,4 +181,43 @@ export function plainRecord(record) {
     friendAt({ players }, side) ? "human" : player,
   ]);
   return { ...record, players: Object.fromEntries(plain) };
+}
+
+// --- names of players
+
+/** More does not fit beside the piles. Unit: code points. */
+const MAX_NAME_LENGTH = 16;
+/** Control characters, breaks of lines, marks that turn the direction of what follows, and half characters. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
+/** What a reader takes for one character, nearly as Unicode has it: also flags and joined emoji. */
+const CHARACTER =
+  /(?:\p{RI}{2}|.)(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gsu;
+
+/** Return whether a value is a name that a friend may have. @param {unknown} value */
+export const isName = (value) =>
+  typeof value === "string" &&
+  [...value].length <= LIMITS.name &&
+  /\P{White_Space}/u.test(value) &&
+  value.search(NOT_IN_NAMES) < 0;
+
+/**
+ * Return a text as the characters that a reader sees. Firefox before 125 has no Intl.Segmenter.
+ * @param {string} text
+ */
+export const charactersOf = (text) =>
+  "Segmenter" in Intl
+    ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+    : (text.match(CHARACTER) ?? []);
+
+/**
+ * Return what can be a name of a text that a player has entered; it is not cut inside a character of
+ * several code points.
+ * @param {string} entered
+ */
+export function nameFrom(entered) {
+  let name = "";
+  for (const character of charactersOf(entered.replace(NOT_IN_NAMES, "")))
+    if ([...name, ...character].length <= MAX_NAME_LENGTH) name += character;
+    else break;
+  return name;
 }

@@ -3,7 +3,7 @@
  * memory while the page is open, and `isPersistent` is false.
  */
 import { openDatabase } from "./database.js";
-import { canonical } from "../protocol/canonical.js";
+import { canonical } from "../protocol/json.js";
 import { checksum, idOf } from "./save-format.js";
 import { readBundle, writeBundle } from "./game-files.js";
 import { beginWith } from "../protocol/events.js";

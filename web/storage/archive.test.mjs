@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readUrl } from "../game/url-parameters.js";
 import { FakeIndexedDB } from "../test/fake-indexed-db.mjs";
-import { canonical } from "../protocol/canonical.js";
+import { canonical } from "../protocol/json.js";
 import { checksum } from "./save-format.js";
 import { kindOf } from "../protocol/addresses.js";
 import { readBundle, readLink, writeBundle, writeLink } from "./game-files.js";

@@ -3,8 +3,8 @@
  * recognized. Pure.
  */
 import { flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from "../protocol/checks.js";
-import { LIMITS } from "../protocol/friend-limits.js";
-import { isName } from "../protocol/names.js";
+import { LIMITS } from "../protocol/constants.js";
+import { isName } from "../protocol/players.js";
 import { hasLink } from "../protocol/addresses.js";
 
 /** @typedef {import("../protocol/types.js").FriendSending} Sending */

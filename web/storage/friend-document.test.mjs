@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { LIMITS } from "../protocol/friend-limits.js";
+import { LIMITS } from "../protocol/constants.js";
 import { isFriendGame } from "./friend-document.js";
 
 const DATA = new URL("../../tests/data/", import.meta.url);

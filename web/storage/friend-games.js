@@ -5,10 +5,10 @@
  */
 import { flag, maybe, oneOf, shape, whole } from "../protocol/checks.js";
 import { isGameRecord } from "../protocol/validators.js";
-import { isName } from "../protocol/names.js";
+import { isName } from "../protocol/players.js";
 import { isFriendGame, playedEvents } from "./friend-document.js";
 import { isShallow } from "./game-files.js";
-import { canonical } from "../protocol/canonical.js";
+import { canonical } from "../protocol/json.js";
 import { checksum } from "./save-format.js";
 
 /** @typedef {import("./local-store.js").Trouble} Trouble */

@@ -4,8 +4,8 @@
  */
 import { MARK, readLinks } from "../protocol/addresses.js";
 import { isObject } from "../protocol/checks.js";
-import { parseJson } from "../protocol/json-text.js";
-import { SEAT } from "../protocol/sides.js";
+import { parseJson } from "../protocol/json.js";
+import { SEAT } from "../protocol/players.js";
 import { idOf } from "./save-format.js";
 import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators.js";
 

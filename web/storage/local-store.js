@@ -3,7 +3,7 @@
  * uses local storage, which may be missing, full or forbidden at any call.
  */
 import { isObject } from "../protocol/checks.js";
-import { canonical } from "../protocol/canonical.js";
+import { canonical } from "../protocol/json.js";
 import { checksum, pack, unpack } from "./save-format.js";
 
 /** @typedef {import("./save-format.js").Save} Save */

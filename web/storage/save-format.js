@@ -1,6 +1,6 @@
 /** The format of a saved game: JSON with a version and a checksum, which is verified on reading. */
 
-import { canonical } from "../protocol/canonical.js";
+import { canonical } from "../protocol/json.js";
 
 /** unknown: of a version that this page does not know @typedef {"damaged" | "unknown"} Fault */
 /**

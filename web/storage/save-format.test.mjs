@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
 import { asksForAnother, namesDeal, readUrl, withoutKeys } from "../game/url-parameters.js";
-import { canonical } from "../protocol/canonical.js";
+import { canonical } from "../protocol/json.js";
 import { checksum, pack, unpack } from "./save-format.js";
 import { checkSettings, DEFAULTS, SettingsStore } from "./settings.js";
 import { Autosave } from "./autosave.js";

@@ -2,8 +2,7 @@
  * The settings of the page: their defaults, their validation, and the store of the current values.
  */
 
-import { nameFrom } from "../protocol/names.js";
-import { SIDES } from "../protocol/sides.js";
+import { nameFrom, SIDES } from "../protocol/players.js";
 
 /**
  * @typedef {object} Settings

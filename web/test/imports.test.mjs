@@ -131,7 +131,7 @@ test("there are no import cycles, including lazy imports", () => {
 test("the page asks whether to try again where a lazy import or a request fails", () => {
   const wrong = files
     .filter((file) => /^(?:features|game|page|ui|kit)\/|^main\.js$/.test(file))
-    .filter((file) => file !== "ui/retry.js")
+    .filter((file) => file !== "ui/loading.js")
     .filter((file) => {
       const asking =
         /retried\(\s*\(\) =>\s*import\(|lazily\(async \(\) => \{\s*const[^;]*?import\(/g;

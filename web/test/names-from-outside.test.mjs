@@ -9,7 +9,7 @@ import { Tallies } from "../game/tallies.js";
 import { readUrl } from "../game/url-parameters.js";
 import { LessonError } from "../lesson/error.js";
 import { readLesson } from "../lesson/lesson.js";
-import { shapeOf } from "../protocol/table-shapes.js";
+import { shapeOf } from "../protocol/position.js";
 import { readBundle } from "../storage/game-files.js";
 import { unpack } from "../storage/save-format.js";
 import { checkSettings, DEFAULTS } from "../storage/settings.js";

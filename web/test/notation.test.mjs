@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { formatAction, isPlay, parseAction } from "../protocol/events.js";
-import { formatPosition, parsePositionText } from "../protocol/position-text.js";
+import { formatPosition, parsePositionText } from "../protocol/position.js";
 
 const { moves, calls, positions } = JSON.parse(
   readFileSync(new URL("../../tests/data/notation.json", import.meta.url), "utf8"),

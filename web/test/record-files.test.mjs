@@ -9,7 +9,7 @@ import { createBackup } from "../features/backup/backup.js";
 import { readRecord } from "../kit/kit-address.js";
 import { Archive } from "../storage/archive.js";
 import { readBundle, recordsIn, writeBundle } from "../storage/game-files.js";
-import { canonical } from "../protocol/canonical.js";
+import { canonical } from "../protocol/json.js";
 
 const FILES = JSON.parse(
   readFileSync(new URL("../../tests/data/record_files.json", import.meta.url), "utf8"),

@@ -3,22 +3,19 @@
  * the game.
  */
 import { isPlayersReferee } from "../board/input/targets.js";
-import { CARD, shortCard, shortText } from "../board/speech/action-text.js";
-import { endsOf, sentence } from "../board/speech/describe.js";
+import { CARD, shortCard, shortText, endsOf, sentence } from "../board/speech/describe.js";
 import {
   allowsHints,
   allowsUndo,
   isOffered,
-  nameOf,
   people,
   personOf,
-  sideName,
   sideToAct,
 } from "../protocol/players.js";
-import { turnToShowAgain } from "../protocol/turns.js";
+import { nameOf, sideName } from "../board/speech/names.js";
+import { turnToShowAgain } from "../protocol/events.js";
 import { isShown, make } from "./dom.js";
 import { icon } from "./icons.js";
-import { outcome } from "./outcome.js";
 
 /** @typedef {ReturnType<typeof createStatusBar>} Status */
 /** @typedef {ReturnType<typeof createToolBar>} Tools */
@@ -33,7 +30,8 @@ function headline(words, snapshot, seat) {
   const isNamed =
     snapshot.record.schema && personOf(snapshot, side, seat) === "named" && result?.winner !== null;
   if (isNamed) return words.t(namedHeadline(snapshot), { name: nameOf(words, snapshot, side) });
-  if (result) return words.t(`status.${outcome(result, seat)}`);
+  if (result && result.winner === null) return words.t("status.even");
+  if (result) return words.t(result.winner === seat ? "status.won" : "status.lost");
   if (isOffered(snapshot)) return words.t("status.answer");
   return words.t(side === seat ? "status.you" : "status.them");
 }
@@ -52,7 +50,7 @@ function namedHeadline(snapshot) {
  * @param {Snapshot} snapshot after the event
  * @param {string} seat
  */
-export function shortEvent(words, { action, by }, snapshot, seat) {
+function shortEvent(words, { action, by }, snapshot, seat) {
   if (!["turn", "discard", "move", "group"].includes(action.do)) return "";
   const { to } = endsOf({ ...snapshot, turn: by }, action);
   const card = action.card ?? snapshot.places[to || `${by}.reserve`]?.up.at(-1)?.[0];

@@ -2,7 +2,7 @@
  * Dialogs with a title, a body and answers. Escape, the back gesture and a click outside close
  * them.
  */
-import { holdBackGesture } from "./back-gesture.js";
+import { isInstalledApp } from "../offline/install.js";
 import { iconButton } from "./buttons.js";
 import { make } from "./dom.js";
 
@@ -143,52 +143,47 @@ export function createDialog(t, { title, body, answers = [], className = "", too
  */
 export const openDialog = (t, what) => createDialog(t, what).closed;
 
-/**
- * Return a group of radio buttons that look like one control.
- * @param {{legend: string, name: string, value: string, options: {value: string, label: string}[],
- *   change?: (value: string) => void, className?: string}} what
- */
-export function choice({ legend, name, value, options, change, className = "" }) {
-  return make(
-    "fieldset",
-    { className: "choice" },
-    make("legend", {}, legend),
-    make(
-      "div",
-      { className: `segments ${className}`.trim() },
-      ...options.map((option) =>
-        make(
-          "label",
-          {},
-          make("input", {
-            type: "radio",
-            name,
-            value: option.value,
-            checked: option.value === value,
-            on: { change: () => change?.(option.value) },
-          }),
-          make("span", {}, option.label),
-        ),
-      ),
-    ),
-  );
+/** @param {EventTarget} target @param {string} event */
+const next = (target, event) =>
+  new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
+
+/** Resolve when the player can see the table: the page is shown, and no dialog covers it. */
+export async function untilTableIsSeen() {
+  for (;;) {
+    const dialog = document.querySelector("dialog[open]");
+    if (dialog) await next(dialog, "close");
+    else if (document.hidden) await next(document, "visibilitychange");
+    else return;
+  }
 }
 
+// --- the back gesture and the back button: in an installed app they only close the topmost dialog; in a
+// tab the next one leaves the page, whose game has been saved
+
+const GUARD = "rb:guard";
+
+/** Return whether the current history entry is ours, so that going back stays on the page. */
+const isGuarded = () => globalThis.history?.state?.[GUARD] === true;
+
 /**
- * Return a switch with an explanation.
- * @param {{label: string, hint: string, checked: boolean, change: (on: boolean) => void}} what
+ * Add a history entry, so that going back stays on the page. An embedded page leaves the history
+ * alone.
  */
-export function toggle({ label, hint, checked, change }) {
-  const box = make("input", {
-    type: "checkbox",
-    role: "switch",
-    checked,
-    on: { change: () => change(box.checked) },
-  });
-  return make(
-    "label",
-    { className: "switch" },
-    make("span", {}, label, make("small", {}, hint)),
-    box,
-  );
+function holdBackGesture() {
+  if (!isGuarded() && globalThis.top === globalThis.window)
+    globalThis.history?.pushState({ ...history.state, [GUARD]: true }, "");
 }
+
+function back() {
+  if (isGuarded() || location.hash) return; // the user went forward again, or opened a link
+  [.../** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))]
+    .at(-1)
+    ?.close("");
+  if (isInstalledApp() || document.querySelector("dialog[open]")) holdBackGesture();
+}
+
+globalThis.addEventListener?.("popstate", back);
+// Browsers skip history entries that a page added before the first user gesture.
+globalThis.addEventListener?.("pointerdown", () => isInstalledApp() && holdBackGesture(), {
+  once: true,
+});

@@ -1,4 +1,5 @@
 /** Loads the display font for the names of piles, since the canvas does not wait for fonts. */
+import { PLAYER_PILES } from "../protocol/cards.js";
 
 /**
  * Load the fonts for the names of piles (styles/page.css); resolves to whether they are there, since
@@ -7,7 +8,7 @@
  */
 export function loadDisplayFont({ t }) {
   const font = getComputedStyle(document.documentElement).getPropertyValue("--display");
-  const text = ["reserve", "hand", "turned", "waste"].map((kind) => t(`caption.${kind}`)).join("");
+  const text = PLAYER_PILES.map((kind) => t(`caption.${kind}`)).join("");
   const loading = document.fonts.load(`600 16px ${font}`, text);
   return loading.then(
     () => true,

@@ -1,6 +1,6 @@
-/**
- * Creates elements in one expression. Texts are never parsed as HTML.
- */
+/** Creates elements, also of SVG, in one expression. Texts are never parsed as HTML. */
+
+const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
@@ -28,6 +28,20 @@ export function make(tag, props = {}, ...children) {
   element.append(
     .../** @type {(Node | string)[]} */ (children.filter((child) => child || child === "")),
   );
+  return element;
+}
+
+/**
+ * Return an SVG element with attributes and children.
+ * @param {string} tag
+ * @param {Record<string, string | number>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {SVGElement}
+ */
+export function svgElement(tag, attributes = {}, ...children) {
+  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, tag));
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
   return element;
 }
 

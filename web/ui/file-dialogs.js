@@ -1,7 +1,8 @@
 /** Opening files, and saving them where the player wants them. */
 import { writeBundle } from "../storage/game-files.js";
 import { make } from "./dom.js";
-import { download } from "./download.js";
+
+const REVOKE_MS = 60_000;
 
 /** Ask for a file; resolves to its text, or null. @returns {Promise<string | null>} */
 export function chooseFile() {
@@ -13,6 +14,13 @@ export function chooseFile() {
     input.addEventListener("cancel", () => resolve(null));
     input.click();
   });
+}
+
+/** Save a file among the downloads of the browser. @param {string} name @param {Blob} file */
+export function download(name, file) {
+  const address = URL.createObjectURL(file);
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
 }
 
 /**

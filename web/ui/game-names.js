@@ -7,8 +7,7 @@
  * @param {string} kind
  * @param {string} name
  */
-export const named = ({ t, has }, kind, name) =>
-  has(`${kind}.${name}`) ? t(`${kind}.${name}`) : name;
+const named = ({ t, has }, kind, name) => (has(`${kind}.${name}`) ? t(`${kind}.${name}`) : name);
 
 /**
  * Return against whom a game is played: the friend's name, or the computer's level.

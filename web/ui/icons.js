@@ -1,7 +1,7 @@
 /**
  * Line icons.
  */
-import { svgElement } from "./svg.js";
+import { svgElement } from "./dom.js";
 
 /** @type {Record<string, string>} */
 const ICONS = {

@@ -1,3 +1,7 @@
+/** What is said while the engine is loaded, and of what could not be loaded. */
+import { button } from "./buttons.js";
+import { make } from "./dom.js";
+
 /**
  * Return what is said while the engine is loaded and started.
  * @param {Words} words
@@ -8,3 +12,16 @@ export function loadingText({ t }, { loaded = 0, total = 0 }) {
   if (share >= 100) return t("app.starting");
   return share ? t("app.loading-share", { share }) : t("app.loading");
 }
+
+/**
+ * Return a note that the page lacks a part that it can do without, with a button that loads it again.
+ * @param {Words} words
+ */
+export const unloadedNote = ({ t }) =>
+  make(
+    "p",
+    { className: "unloaded", role: "status" },
+    t("load.title"),
+    " ",
+    button(t("load.again"), () => location.reload()),
+  );

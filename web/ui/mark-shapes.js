@@ -1,11 +1,12 @@
 /**
  * Marks as SVG shapes: rings, arrows and labels over a table. rbcore/drawing/mark_shapes.py draws the
- * same; both are tested with tests/data/mark_shapes.json. Pure. Units: CSS pixels.
+ * same; both are tested with tests/data/mark_shapes.json. Units: CSS pixels.
  */
+import { svgElement } from "./dom.js";
 
 /** @typedef {{place: string, to?: string, label?: string, kind?: string}} Mark label: as text */
 /** @typedef {[tag: string, attributes: Record<string, string | number>, text: string]} Shape */
-/** @typedef {import("../board/layout/spots.js").Spot} Spot */
+/** @typedef {import("../board/layout/scene.js").Spot} Spot */
 
 /** @type {Record<string, string>} */
 const COLOURS = { "": "#ffb300", good: "#3ddc84", bad: "#ff7a59" };
@@ -205,4 +206,28 @@ export function markShapes(marks, spots, names, area) {
       return text ? label(text, x + w / 2, y + h, COLOURS[kind]) : [];
     }),
   ];
+}
+
+// --- over the table of a board, which describes them to assistive technology itself
+
+/** @param {Shape[]} shapes */
+export const drawShapes = (shapes) =>
+  shapes.map(([tag, attributes, text]) => svgElement(tag, attributes, ...(text ? [text] : [])));
+
+/** @param {HTMLElement} board */
+export function createMarkLayer(board) {
+  const picture = svgElement("svg", { class: "marks", "aria-hidden": "true" });
+  board.append(picture);
+  return {
+    /**
+     * Draw marks and the names of places instead of the present ones.
+     * @param {Mark[]} marks
+     * @param {Record<string, import("../board/layout/scene.js").Spot>} spots
+     * @param {string} names none, houses or all
+     */
+    draw(marks, spots, names) {
+      const area = { width: board.clientWidth, height: board.clientHeight };
+      picture.replaceChildren(...drawShapes(markShapes(marks, spots, names, area)));
+    },
+  };
 }

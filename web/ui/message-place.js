@@ -5,7 +5,7 @@
  * the last event where there is none. Units: CSS pixels.
  */
 
-import { textScale } from "../board/layout/text-scale.js";
+import { textScale } from "../board/layout/screen.js";
 
 const MARGIN = 6;
 const MIN_WIDTH = 150;

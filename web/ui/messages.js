@@ -3,8 +3,7 @@
  * decision of their reader or until they are closed. Where two people sit face to face, each message names its
  * reader.
  */
-import { clauseButton, handleClauseButtons } from "./clause-button.js";
-import { button, iconButton } from "./buttons.js";
+import { clauseButton, handleClauseButtons, button, iconButton } from "./buttons.js";
 import { copyText } from "./clipboard.js";
 import { isShown, make } from "./dom.js";
 import { showTree } from "./tree.js";

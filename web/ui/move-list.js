@@ -1,9 +1,8 @@
 /** The list of a game's moves, by turns. Each move is a button that leads to its moment. */
-import { CARD, shortCard, shortText } from "../board/speech/action-text.js";
+import { CARD, shortCard, shortText } from "../board/speech/describe.js";
 import { splitCard } from "../protocol/cards.js";
-import { sideName } from "../protocol/players.js";
-import { isPlay, parseEvent } from "../protocol/events.js";
-import { turnStarts } from "../protocol/turns.js";
+import { sideName } from "../board/speech/names.js";
+import { isPlay, parseEvent, turnStarts } from "../protocol/events.js";
 import { make } from "./dom.js";
 
 /** @typedef {{first: number, events: string[]}} Turn first: the number of its first event */

@@ -1,5 +1,5 @@
 /** Asks the page's Python, which runs in the engine; what it lacks is sent: its modules, and texts. */
-import { fetchJson } from "./retry.js";
+import { fetchJson } from "./loading.js";
 import { catalogueReader } from "./words.js";
 
 /** @typedef {import("../protocol/types.js").ViewAnswer} ViewAnswer */

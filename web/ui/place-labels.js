@@ -2,9 +2,8 @@
  * Names of piles on the table, at their lower edges as the reader sees them. They take no taps.
  * Where the table is small, a name moves up, or is left out before it covers a count or another.
  */
-import { clamp } from "../board/layout/card-size.js";
-import { overlap } from "../board/layout/geometry.js";
-import { textScale } from "../board/layout/text-scale.js";
+import { clamp, overlap } from "../board/layout/geometry.js";
+import { textScale } from "../board/layout/screen.js";
 import { make } from "./dom.js";
 
 /**

@@ -2,14 +2,12 @@
  * A position as a still picture in SVG, for print and until the table is ready. It has the layout
  * of the table.
  */
-import { splitCard } from "../protocol/cards.js";
+import { COUNTED_PILES, splitCard } from "../protocol/cards.js";
 import { countPiles, layout } from "../board/layout/layout.js";
-import { itemsOf } from "../board/layout/scene.js";
-import { spotsOf } from "../board/layout/spots.js";
-import { drawShapes } from "./mark-layer.js";
-import { markShapes } from "./mark-shapes.js";
-import { pip } from "./suits.js";
-import { svgElement } from "./svg.js";
+import { itemsOf, spotsOf } from "../board/layout/scene.js";
+import { drawShapes, markShapes } from "./mark-shapes.js";
+import { svgElement } from "./dom.js";
+import { SHAPES } from "../board/paint/suit-shapes.js";
 
 /**
  * @typedef {object} View
@@ -23,11 +21,25 @@ import { svgElement } from "./svg.js";
  * @property {string} [names] which places show their names: none, houses or all
  */
 
-const COUNTED = ["reserve", "hand", "waste"];
 const CLASSES = {
   two: { S: "black", C: "black", H: "red", D: "red" },
   four: { S: "black", C: "blue", H: "red", D: "orange" },
 };
+
+/**
+ * Return the sign of a suit; x, y: of its centre.
+ * @param {string} suit
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {string} className
+ */
+const pip = (suit, x, y, size, className) =>
+  svgElement("path", {
+    d: SHAPES[suit],
+    class: className,
+    transform: `translate(${x} ${y}) scale(${size / 100})`,
+  });
 
 /** @param {Item} item @param {{w: number, h: number}} size @param {View} view */
 function cardOf(item, { w, h }, view) {
@@ -128,7 +140,7 @@ export function positionPicture(places, view) {
     ...lying.map(([name, pile]) => hollow(pile, plan.places[name])),
     ...items.filter(({ isVisible }) => isVisible).map((item) => cardOf(item, plan.card, view)),
     ...lying
-      .filter(([, pile]) => COUNTED.includes(pile.kind) && pile.down + pile.up.length > 1)
+      .filter(([, pile]) => COUNTED_PILES.includes(pile.kind) && pile.down + pile.up.length > 1)
       .map(([name, pile]) => countOf(pile, top(name), plan.card.w)),
     ...drawShapes(markShapes(marks, spotsOf(places, plan), names, { width, height })),
   );

@@ -1,6 +1,6 @@
 /** QR codes, painted on a canvas. */
 import { make } from "./dom.js";
-import { retried } from "./retry.js";
+import { retried } from "./loading.js";
 
 /** The empty border of a QR code, in modules. */
 const QUIET_ZONE = 3;

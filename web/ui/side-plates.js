@@ -2,7 +2,8 @@
  * The name of each side and its number of cards, beside its piles, with a sign while the computer
  * thinks.
  */
-import { sideName, sideToAct } from "../protocol/players.js";
+import { sideToAct } from "../protocol/players.js";
+import { sideName } from "../board/speech/names.js";
 import { make } from "./dom.js";
 
 /** @typedef {{plate: HTMLElement, name: HTMLElement, cards: HTMLElement}} Parts */

@@ -3,7 +3,8 @@
  * forms chosen. The code itself contains no texts for players.
  */
 
-import { fetchJson } from "./retry.js";
+import { fetchJson, lazily } from "./loading.js";
+import { siteRoot } from "./page-url.js";
 
 /** @typedef {Record<string, string | Record<string, string>>} Catalogue */
 /** @typedef {Record<string, string | number>} Values */
@@ -183,3 +184,31 @@ export function setDocumentLanguage({ lang, t }, title) {
  * @returns {(page: string) => Promise<Catalogue>}
  */
 export const catalogueReader = (base, lang) => (page) => fetchCatalogue(base, `${page}.${lang}`);
+
+// --- texts of single features, which the start of the page does not load
+
+/**
+ * Return the words of the page together with those of a feature.
+ * @param {Words} words
+ * @param {Catalogue} catalogue
+ * @returns {Words}
+ */
+function withCatalogue(words, catalogue) {
+  const own = createWords(catalogue, { lang: words.lang });
+  return {
+    ...words,
+    t: (key, values) => (own.has(key) ? own.t(key, values) : words.t(key, values)),
+    has: (key) => own.has(key) || words.has(key),
+  };
+}
+
+/**
+ * Return a function that loads the words of a feature once.
+ * @param {Words} words
+ * @param {string} feature the name of its catalogue
+ * @returns {() => Promise<Words>}
+ */
+export function lateWords(words, feature) {
+  const load = catalogueReader(siteRoot(), words.lang);
+  return lazily(async () => withCatalogue(words, await load(feature)));
+}

@@ -4,10 +4,16 @@
 import { contains, extent, overlap } from "../layout/geometry.js";
 import { Gesture } from "./gesture.js";
 import { Magnifier } from "./magnifier.js";
-import { actionTo, choiceAt } from "./group-moves.js";
 import { fanCount, lastItems } from "../layout/scene.js";
 import { refusalOf } from "./selection.js";
-import { automaticTarget, selectedCount, selectedSource, targetsOf } from "./targets.js";
+import {
+  automaticTarget,
+  selectedCount,
+  selectedSource,
+  targetsOf,
+  actionTo,
+  choiceAt,
+} from "./targets.js";
 
 /** @typedef {import("./targets.js").Selection} Selection */
 

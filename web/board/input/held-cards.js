@@ -2,9 +2,7 @@
  * The selected cards of a pile. A pointer selects a card and the cards on it; a key selects more
  * cards each time; buttons offer the other choices.
  */
-import { choiceAt, firstChoice, nextChoice } from "./group-moves.js";
-import { createGroupButtons } from "./group-buttons.js";
-import { groupChoices, isReversal } from "./targets.js";
+import { choiceAt, firstChoice, groupChoices, isReversal, nextChoice } from "./targets.js";
 
 /** The selected cards of a table. */
 export class HeldCards {
@@ -72,4 +70,88 @@ export class HeldCards {
     const reversal = groupChoices(snapshot.sources[place]).find(isReversal);
     if (reversal?.action) this.table.play(place, place, reversal.action);
   }
+}
+
+// --- buttons
+
+/**
+ * Return the label of a group choice.
+ * @param {Words} words @param {Source} choice @param {string} kind of the pile
+ */
+function labelOf(words, choice, kind) {
+  const act = choice.action?.do ?? "move";
+  return words.t(act === "move" ? `way.move.${kind === "house" ? "house" : "hand"}` : `way.${act}`);
+}
+
+/**
+ * Return whether a group is chosen by pointing at a card of the fan, so that it needs no button.
+ * @param {Source} choice
+ */
+const isPointedAt = (choice) => ["group", "run"].includes(choice.action?.do ?? "");
+
+/**
+ * Add the buttons that choose which cards of the selected pile are moved: the top card, the whole pile, or
+ * the pile turned over; for a card from the hand, whether it goes on top or underneath.
+ * @param {HTMLElement} element
+ * @param {Words} words
+ * @param {{hold: (choice: number) => void, reverse: () => void}} handlers
+ */
+function createGroupButtons(element, words, handlers) {
+  const strip = document.createElement("div");
+  strip.className = "ways";
+  strip.setAttribute("role", "group");
+  strip.setAttribute("aria-label", words.t("way.label"));
+  element.append(strip);
+  strip.addEventListener("pointerdown", (event) => event.stopPropagation());
+
+  /**
+   * @param {Source} choice
+   * @param {number} number
+   * @param {{label: string, isPressed: boolean}} state
+   */
+  function makeButton(choice, number, { label, isPressed }) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.way = choice.action?.do ?? "move";
+    button.textContent = label;
+    const reverses = isReversal(choice);
+    if (!reverses) button.setAttribute("aria-pressed", String(isPressed));
+    button.addEventListener("click", () => (reverses ? handlers.reverse() : handlers.hold(number)));
+    return button;
+  }
+
+  /**
+   * Replace the buttons; the focus stays on the button of the same name.
+   * @param {HTMLElement[]} buttons
+   */
+  function replaceButtons(buttons) {
+    const focused = document.activeElement;
+    const name =
+      focused instanceof HTMLElement && strip.contains(focused) ? focused.dataset.way : "";
+    strip.replaceChildren(...buttons);
+    if (name) buttons.find((button) => button.dataset.way === name)?.focus();
+  }
+
+  return {
+    /**
+     * Show the choices of the selected pile.
+     * @param {Scene} scene
+     * @param {import("./targets.js").Selection | null} selection
+     */
+    show({ snapshot, layout }, selection) {
+      const choices = selection ? groupChoices(snapshot.sources[selection.place]) : [];
+      const kind = selection ? snapshot.places[selection.place].kind : "";
+      const needsButtons = choices.length > 1 && !choices.some(isPointedAt);
+      const buttons = (needsButtons ? choices : []).map((choice, number) =>
+        makeButton(choice, number, {
+          label: labelOf(words, choice, kind),
+          isPressed: (selection?.choice ?? 0) === number,
+        }),
+      );
+      strip.dataset.fold = layout.arrangement;
+      const { "B.hand": far, H1: near } = layout.places;
+      strip.style.top = layout.arrangement === "row" ? `${(far.y + far.h + near.y) / 2}px` : "50%";
+      replaceButtons(buttons);
+    },
+  };
 }

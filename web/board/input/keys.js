@@ -3,6 +3,7 @@
  * letter is what is printed on the key, or on a keyboard of another script the Latin letter at its
  * place.
  */
+import { FOUNDATIONS } from "../../protocol/cards.js";
 import { isHuman } from "../../protocol/players.js";
 
 /**
@@ -18,8 +19,6 @@ export const COMMAND_KEYS = { s: "stop", i: "hint", z: "undo", y: "redo", e: "en
 
 /** @type {Record<string, string>} */
 export const PILE_KEYS = { r: "reserve", h: "hand", u: "turned", w: "waste" };
-
-const FOUNDATION_PLACES = Array.from({ length: 8 }, (_, n) => `F${n + 1}`);
 
 /**
  * @typedef {{key: string, code: string, shiftKey: boolean, altKey: boolean, ctrlKey: boolean,
@@ -71,7 +70,7 @@ export function keyAction(press, seat, snapshot) {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
   const letter = letterOf(press);
   if (/^[1-9]$/.test(letter)) return { jump: [`H${letter}`] };
-  if (letter === "f") return { jump: FOUNDATION_PLACES };
+  if (letter === "f") return { jump: FOUNDATIONS };
   const { near, others } = sidesOfKeys(snapshot, seat);
   if (letter in PILE_KEYS)
     return {

@@ -3,7 +3,7 @@
  * whole house it lies in, spread so that every card can be read. It is shown beside the finger and
  * follows it along a fan; while the key of a pile is held, it shows the last card of that pile.
  */
-import { placeName } from "../speech/describe.js";
+import { placeName } from "../speech/names.js";
 import { paintFace } from "../paint/card-faces.js";
 import { contains } from "../layout/geometry.js";
 

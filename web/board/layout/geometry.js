@@ -3,8 +3,6 @@
  * a direction. Pure functions. Units: CSS pixels.
  */
 
-import { INDEX, STRIPS } from "./card-size.js";
-
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
 /**
@@ -24,6 +22,11 @@ import { INDEX, STRIPS } from "./card-size.js";
  */
 
 /** @typedef {{x: number, y: number}} Point */
+
+/** The visible strips of covered cards that need a smaller index (small, slim, tiny), as shares of the width. */
+export const STRIPS = { wide: 0.4, narrow: 0.22, thin: 0.16 };
+/** The height of the letters of an index in a fan, by how narrow the visible strip is. */
+export const INDEX = { plain: 0.235, slim: 0.17, tiny: 0.13 };
 
 /** How many cards at the end of a long fan are to be read, and the share of its room for them. */
 const READABLE = 5;
@@ -84,6 +87,9 @@ export function extent(place, count) {
     h: (place.slot ?? place.h) + Math.abs(last.y - place.y),
   };
 }
+
+/** @param {number} value @param {number} min @param {number} max */
+export const clamp = (value, min, max) => Math.max(min, Math.min(max, value));
 
 /**
  * Return whether a point is in a box.

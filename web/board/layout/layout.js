@@ -1,13 +1,11 @@
 /**
  * The positions of all piles: the arrangement with the largest cards for an area. Pure functions.
  */
-import { otherSide } from "../../protocol/sides.js";
+import { PLAYER_PILES } from "../../protocol/cards.js";
+import { otherSide } from "../../protocol/players.js";
 import { trayAround } from "./arrangements/arrangement.js";
-import { cardTable } from "./arrangements/card-table.js";
-import { rails } from "./arrangements/rails.js";
-import { singleRow } from "./arrangements/single-row.js";
-import { tallRows } from "./arrangements/tall-rows.js";
-import { tallScreen } from "./arrangements/tall-screen.js";
+import { cardTable, rails, singleRow } from "./arrangements/wide.js";
+import { tallRows, tallScreen } from "./arrangements/tall.js";
 import { threeInRow, threeOnTallScreen } from "./arrangements/three-players.js";
 import { overlap } from "./geometry.js";
 
@@ -201,7 +199,7 @@ function rotateFarSide(arrangement, each, ends) {
     turned: true,
   });
   const places = { ...arrangement.places };
-  for (const part of ["hand", "turned", "waste", "reserve"].filter((one) => `A.${one}` in places))
+  for (const part of PLAYER_PILES.filter((one) => `A.${one}` in places))
     places[`B.${part}`] = turned(places[`A.${part}`]);
   for (let n = 1; n <= each; n++) places[`H${each + n}`] = turned(places[`H${n}`]);
   return { ...arrangement, places };

@@ -3,8 +3,7 @@
  * Pure. A face-up card has an identity (its name and its back), so that two scenes can be compared;
  * face-down cards have none.
  */
-import { STRIPS } from "./card-size.js";
-import { cardAt, fanStep } from "./geometry.js";
+import { STRIPS, cardAt, fanStep, extent } from "./geometry.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 
@@ -164,4 +163,30 @@ export const lastItems = (scene, name, count) =>
 export function topItem({ items }, name) {
   for (let at = items.length - 1; at >= 0; at--) if (items[at].place === name) return items[at];
   return null;
+}
+
+// --- for drawings over the table
+
+/**
+ * All cards of a pile, its top card, and the middle of its first card from left to right.
+ * @typedef {{box: Box, top: Box, middle: number}} Spot
+ */
+
+/**
+ * Return the spots of the piles that have a place in a layout.
+ * @param {Snapshot["places"]} places
+ * @param {Layout} layout
+ * @returns {Record<string, Spot>}
+ */
+export function spotsOf(places, layout) {
+  const piles = Object.entries(places).filter(([name]) => layout.places[name]);
+  return Object.fromEntries(
+    piles.map(([name, pile]) => {
+      const place = layout.places[name];
+      const { w, h } = place;
+      const count = fanCount(pile, layout);
+      const top = { ...cardAt(place, Math.max(0, count - 1), count), w, h };
+      return [name, { box: extent(place, count), top, middle: place.x + w / 2 }];
+    }),
+  );
 }

@@ -3,9 +3,8 @@
  * of court cards are images, which are omitted until they have loaded.
  */
 import { splitCard } from "../../protocol/cards.js";
-import { INDEX } from "../layout/card-size.js";
-import { fillSuit, PIP_POSITIONS } from "./pips.js";
-import { roundedBox } from "./rounded-box.js";
+import { INDEX } from "../layout/geometry.js";
+import { fillSuit, PIP_POSITIONS, roundedBox } from "./shapes.js";
 
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 /** @typedef {{ground: string, line: string, dark: string}} Back */

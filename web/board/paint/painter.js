@@ -2,10 +2,14 @@
  * Paints the table on two canvases, one for resting cards and one above it for moving cards. It
  * paints only on request, and in device pixels, so that cards are sharp.
  */
-import { splitCard } from "../../protocol/cards.js";
+import { COUNTED_PILES, splitCard } from "../../protocol/cards.js";
 import { paintBack, paintFace, suitColour } from "./card-faces.js";
-import { paintDuty, paintLastMoved, paintRing, paintTarget, trailStrengths } from "./highlights.js";
 import {
+  paintDuty,
+  paintLastMoved,
+  paintRing,
+  paintTarget,
+  trailStrengths,
   paintComplete,
   paintCount,
   paintEmptyPlace,
@@ -13,8 +17,8 @@ import {
   paintTray,
 } from "./places.js";
 import { lastItems, topItem } from "../layout/scene.js";
-import { textScale } from "../layout/text-scale.js";
-import { contextOf, createSprites } from "./card-sprites.js";
+import { textScale } from "../layout/screen.js";
+import { contextOf, createSprites } from "./card-pictures.js";
 
 /**
  * The marks on the table.
@@ -46,7 +50,6 @@ import { contextOf, createSprites } from "./card-sprites.js";
  */
 
 const LIFT = 0.05;
-const COUNTED = ["reserve", "hand", "waste"];
 const MIN_TEXT_PX = 11;
 
 /** The painter of the two canvases, one above the other. */
@@ -201,7 +204,7 @@ export class Painter {
   paintCounts(scene) {
     for (const [name, pile] of Object.entries(scene.snapshot.places)) {
       const count = pile.down + pile.up.length;
-      if (!scene.layout.places[name] || count < 2 || !COUNTED.includes(pile.kind)) continue;
+      if (!scene.layout.places[name] || count < 2 || !COUNTED_PILES.includes(pile.kind)) continue;
       const isLeft = topItem(scene, name)?.corner === "right";
       const box = this.topBox(scene, name);
       rotated(this.restingContext, box, scene.layout.places[name].turned, () =>

@@ -1,15 +1,15 @@
 /**
  * The visible part of the table: the scene, the marks on it, the canvases and the animation clock.
  */
-import { RANKS } from "../../protocol/cards.js";
+import { PLAYER_PILES, RANKS } from "../../protocol/cards.js";
 import { BACKS } from "./card-faces.js";
 import { difference } from "./motion.js";
 import { countPiles, layout } from "../layout/layout.js";
 import { Painter } from "./painter.js";
 import { isFaceToFace, sideToAct } from "../../protocol/players.js";
-import { clamp } from "../layout/card-size.js";
+import { clamp } from "../layout/geometry.js";
 import { makeScene } from "../layout/scene.js";
-import { textScale } from "../layout/text-scale.js";
+import { textScale } from "../layout/screen.js";
 import { AnimationClock } from "./animation-clock.js";
 
 /**
@@ -60,7 +60,6 @@ function plateMargins(height) {
 }
 /** Narrower cards have large indices. */
 const SMALL_CARD_PX = 72;
-const KINDS = ["reserve", "hand", "turned", "waste", "house", "foundation"];
 
 /** The view of a table in an element. */
 export class TableView {
@@ -98,7 +97,9 @@ export class TableView {
       element.append(canvas);
       return canvas;
     });
-    const captions = Object.fromEntries(KINDS.map((kind) => [kind, words.t(`caption.${kind}`)]));
+    const captions = Object.fromEntries(
+      [...PLAYER_PILES, "house", "foundation"].map((kind) => [kind, words.t(`caption.${kind}`)]),
+    );
     this.painter = new Painter(resting, moving, { look: this.look(), captions });
     this.clock = new AnimationClock((cards) => this.painter.paintMoving(cards));
   }

@@ -1,10 +1,10 @@
 /**
  * Announces decisions, selections and refusals to screen readers, as sentences.
  */
-import { cardsOf, placeName, positionText, sentence } from "./describe.js";
-import { isOffered, nameOf, personOf, sideToAct } from "../../protocol/players.js";
+import { cardsOf, positionText, sentence } from "./describe.js";
+import { isOffered, personOf, sideToAct } from "../../protocol/players.js";
+import { nameOf, placeName } from "./names.js";
 import { isPlayersReferee, selectedCount, targetsOf } from "../input/targets.js";
-import { createLiveRegion } from "./live-region.js";
 
 /** @typedef {import("../input/targets.js").Selection} Selection */
 
@@ -93,6 +93,64 @@ export function createAnnouncer(element, words, seat) {
       if (!selection) return region.announce(words.t("say.unselected"));
       const selected = words.t("say.selected", { card: cardName(snapshot, selection) });
       region.announce(`${selected} ${targetsText(snapshot, selection)}`.trim());
+    },
+  };
+}
+
+// --- live regions
+
+const SPACING_MS = 120;
+
+/**
+ * @typedef {HTMLElement & {ariaNotify?: (text: string, options?: {priority: "high" | "normal"}) =>
+ *   void}} Notifier
+ */
+
+/**
+ * Return {announce, alert}, with ariaNotify if the browser has it, else with live regions in `element`. Two
+ * polite regions take turns, so that equal sentences are read again and quick ones are not lost; an
+ * assertive one is for urgent texts. The text is also in `.announcement` elements either way.
+ * @param {Notifier} element
+ */
+function createLiveRegion(element) {
+  const notifies = typeof element.ariaNotify === "function";
+  const [urgent, ...regions] = ["assertive", "polite", "polite"].map((politeness) => {
+    const region = document.createElement("div");
+    region.setAttribute(notifies ? "aria-hidden" : "aria-live", notifies ? "true" : politeness);
+    region.className = "unseen announcement";
+    element.append(region);
+    return region;
+  });
+  /** @type {string[]} */
+  let waiting = [];
+  let turn = 0;
+  let isPausing = false;
+
+  function next() {
+    isPausing = false;
+    if (!waiting.length) return;
+    const text = waiting.join(" ");
+    waiting = [];
+    regions[turn].textContent = "";
+    turn = 1 - turn;
+    regions[turn].textContent = text;
+    element.ariaNotify?.(text, { priority: "normal" });
+    isPausing = true;
+    setTimeout(next, SPACING_MS);
+  }
+
+  return {
+    /** @param {string} text */
+    announce(text) {
+      if (!text) return;
+      waiting.push(text);
+      if (!isPausing) next();
+    },
+    /** @param {string} text read out at once */
+    alert(text) {
+      urgent.textContent = "";
+      urgent.textContent = text;
+      element.ariaNotify?.(text, { priority: "high" });
     },
   };
 }

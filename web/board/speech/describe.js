@@ -1,39 +1,12 @@
 /**
- * Describes the table in words: names and contents of piles, decisions and refusals as sentences.
- * Pure functions; every text comes from the message catalogue.
+ * Describes the table in words: contents of piles, decisions and refusals as sentences, and decisions as
+ * card players write them, such as "4♥ reserve → House 1". Pure; every text comes from the catalogue.
  */
-import { splitCard } from "../../protocol/cards.js";
-import { nameOf, personOf } from "../../protocol/players.js";
+import { splitCard, SUIT_SIGNS } from "../../protocol/cards.js";
+import { personOf } from "../../protocol/players.js";
+import { nameOf, placeName, targetName } from "./names.js";
 import { suitLength } from "../layout/scene.js";
 import { isPlayersReferee, isSource, targetsOf } from "../input/targets.js";
-
-/**
- * Return the number of a house or a foundation.
- * @param {string} place
- */
-const numberOf = (place) => place.slice(1);
-
-/**
- * Return the name of a pile from the point of view of a seat.
- * @param {Words} words
- * @param {import("../../protocol/players.js").Seated & {places: Snapshot["places"], record:
- *   {schema: number}}} snapshot
- * @param {string} place
- * @param {string} seat
- */
-export function placeName(words, snapshot, place, seat) {
-  const pile = snapshot.places[place];
-  if (pile.kind === "house") return words.t("place.house", { number: numberOf(place) });
-  if (pile.kind === "foundation")
-    return words.t("place.foundation", {
-      suit: words.t(`suit.${pile.suit}`),
-      number: Number(numberOf(place)) > 4 ? 2 : 1,
-    });
-  const side = pile.side ?? seat;
-  return words.t(`place.${personOf(snapshot, side, seat)}.${pile.kind}`, {
-    name: nameOf(words, snapshot, side),
-  });
-}
 
 /**
  * Return what a pile contains: its top card and its number of cards, as parts of a sentence.
@@ -108,25 +81,6 @@ export function positionText(words, snapshot, seat) {
       }),
     )
     .join(" ");
-}
-
-/**
- * Return the target of a move, as part of a sentence.
- * @param {Words} words @param {Snapshot} snapshot @param {string} target @param {string} seat
- * @param {boolean} [isMade] whether the moved card lies there
- */
-export function targetName(words, snapshot, target, seat, isMade = true) {
-  const pile = snapshot.places[target];
-  if (!pile) return target;
-  if (pile.kind === "house")
-    return words.t(pile.up.length > Number(isMade) ? "target.house" : "target.space", {
-      number: numberOf(target),
-    });
-  if (!["reserve", "waste"].includes(pile.kind)) return placeName(words, snapshot, target, seat);
-  const side = pile.side ?? seat;
-  return words.t(`target.${personOf(snapshot, side, seat)}.${pile.kind}`, {
-    name: nameOf(words, snapshot, side),
-  });
 }
 
 /**
@@ -260,4 +214,57 @@ export function refusalText(words, refused, kind = "") {
     card: due && splitCard(due).suit ? words.card(due) : "",
   });
   return { text, clause: refused.clause ?? "" };
+}
+
+// --- short texts
+
+/** Stands for the card in a short text. */
+export const CARD = "\uFFFC";
+
+/** Calls whose sentence names nothing on the table. */
+const CALLS = ["stop", "resign", "offer", "agree", "decline", "correct", "force"];
+
+/** Return a card as its index shows it. @param {Words} words @param {string} card */
+export function shortCard(words, card) {
+  const { rank, suit } = splitCard(card);
+  return words.t(`index.${rank}`) + SUIT_SIGNS[suit];
+}
+
+/**
+ * Return the name of a pile; those of the side that plays need no owner.
+ * @param {Words} words @param {Snapshot} snapshot @param {string} place
+ * @param {{by: string, seat: string}} sides
+ */
+function shortPlace(words, snapshot, place, { by, seat }) {
+  const [side, kind] = place.split(".");
+  if (kind && side === by) return words.t(`caption.${kind}`);
+  return place[0] === "F" ? words.t("region.foundation") : placeName(words, snapshot, place, seat);
+}
+
+/**
+ * Return a decision as a short text, with CARD in the place of its card.
+ * @param {Words} words
+ * @param {Action} action
+ * @param {Snapshot} snapshot any snapshot of the game, for the names of places
+ * @param {{by: string, seat: string, card?: string | null}} about card: the one that was turned up or discarded, if
+ *   it is known
+ */
+export function shortText(words, action, snapshot, { by, seat, card = null }) {
+  const { do: kind, what = "", from = "", to = "", house = "" } = action;
+  const near = (/** @type {string} */ place) =>
+    place && shortPlace(words, snapshot, place, { by, seat });
+  const values = { card: CARD, source: near(from), target: near(to || house) };
+  if (kind === "turn" && card)
+    return words.t(what === "hand" ? "short.turned" : "short.reserve", values);
+  if (kind === "discard" && card)
+    return words.t("short.to", { ...values, target: near(`${by}.waste`) });
+  if (["move", "group"].includes(kind) && to)
+    return words.t(from && from !== `${by}.turned` ? "short.move" : "short.to", values);
+  if (["pile", "under", "reverse"].includes(kind)) return words.t(`short.${kind}`, values);
+  if (CALLS.includes(kind))
+    return words.t(`act.${personOf(snapshot, by, seat)}.${kind}`, {
+      name: nameOf(words, snapshot, by),
+    });
+  const brief = what ? `brief.${kind}.${what}` : `brief.${kind}`;
+  return words.t(words.has(brief) ? brief : "brief.other");
 }

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { sourceAndTarget } from "../../protocol/events.js";
 import { createWords } from "../../ui/words.js";
-import { shortText } from "./action-text.js";
-import { placeName } from "./describe.js";
+import { shortText } from "./describe.js";
+import { placeName } from "./names.js";
 
 /** The page's Python says the same. */
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));

@@ -1,7 +1,7 @@
 /**
  * Judges the answers to a task by its baked tree. Pure.
  */
-import { DUTIES } from "../../protocol/duties.js";
+import { DUTIES } from "../../protocol/constants.js";
 import { isStatement } from "../../protocol/events.js";
 
 /** @typedef {{legal: boolean, stoppable: boolean, rule: string | null}} Verdict */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DUTIES } from "../../protocol/duties.js";
+import { DUTIES } from "../../protocol/constants.js";
 import { Judge } from "./judge.js";
 
 /** Return the answer to a move that is refused for a reason. */

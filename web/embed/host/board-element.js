@@ -3,11 +3,10 @@
  * classic script, embed/v1/board.js, and checks every message by the rows of messages.js.
  */
 import { ATTRIBUTES, TREE_KEYS } from "../../lesson/keys.js";
-import { parseJson } from "../../protocol/json-text.js";
+import { parseJson } from "../../protocol/json.js";
 import { likelyHeight, settledHeight, sizeOf } from "./board-height.js";
-import { contentRead, hasFallback, isUnclosed } from "./element-content.js";
+import { contentRead, hasFallback, isUnclosed, addressIn, siteAddress } from "./author-page.js";
 import { CALLS, EVENTS, fits, LEVEL, misfit, VERSION } from "./messages.js";
-import { addressIn, siteAddress } from "./site-address.js";
 
 const SITE = siteAddress(document, addressIn(new Error().stack ?? ""));
 /** The folder of the boards, "" if it is not known. */

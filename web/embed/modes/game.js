@@ -10,14 +10,13 @@ import { Jobs } from "../../game/jobs.js";
 import { Session } from "../../game/session.js";
 import { verdictText } from "../../game/stop-verdict.js";
 import { LessonError } from "../../lesson/error.js";
-import { withSets } from "../../lesson/options.js";
-import { SIDES } from "../../protocol/sides.js";
+import { withSets } from "../../lesson/lesson.js";
+import { SIDES } from "../../protocol/players.js";
 import { typeOf } from "../../protocol/errors.js";
 import { countGame } from "../answers/score.js";
 import { createFaultReport, OVERTAKEN } from "../fault-report.js";
+import { closableClient, readMove } from "./game-parts.js";
 import { Store } from "../../storage/local-store.js";
-import { closableClient } from "./closable-client.js";
-import { readMove } from "./read-move.js";
 
 export class Game {
   #view;

@@ -7,10 +7,12 @@ import { inLanguage, listOf, wrongText } from "../../lesson/texts.js";
 import { Judge } from "../answers/judge.js";
 import { answerChoice } from "../panel.js";
 import { countHint, countRevealed, countSolved, countWrong } from "../answers/score.js";
-import { createQuestionScore } from "./question-score.js";
-import { createSolution } from "./question-solution.js";
-import { createQuestionTexts } from "./question-texts.js";
-import { createStepPlayer } from "./step-player.js";
+import {
+  createSolution,
+  createStepPlayer,
+  createQuestionTexts,
+  createQuestionScore,
+} from "./question-parts.js";
 
 /** @typedef {import("../../lesson/texts.js").Text} Text */
 

@@ -9,9 +9,8 @@ import { inLanguage } from "../../lesson/texts.js";
 import { parseEvent } from "../../protocol/events.js";
 import { make } from "../../ui/dom.js";
 import { isNameless } from "../../ui/move-list.js";
-import { createReplayMoves } from "../replay-moves.js";
+import { createReplayMoves, resultText } from "./replay-parts.js";
 import { GAME } from "../answers/state.js";
-import { resultText } from "../result-text.js";
 import { createQuestion } from "./question.js";
 
 /** @typedef {import("../../lesson/lesson.js").Caption} Caption */

@@ -10,7 +10,7 @@ import { ATTRIBUTES } from "../../lesson/keys.js";
 import { seriesOf } from "../../lesson/series.js";
 import { faultHere } from "../engine-loader.js";
 import { boardQuery, tidyBoardAddress } from "./board-query.js";
-import { fetchLesson, nameIn } from "./fetch-lesson.js";
+import { fetchLesson, nameIn } from "./lesson-source.js";
 
 /** How much of a damaged link an error shows. */
 const SHOWN_LETTERS = 20;

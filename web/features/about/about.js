@@ -4,9 +4,8 @@
  */
 import { connect } from "../../engine/client.js";
 import { untilDone } from "../../engine/until-done.js";
-import { median } from "../../ui/median.js";
 import { siteRoot, siteUrl } from "../../ui/page-url.js";
-import { fetchJson, retried } from "../../ui/retry.js";
+import { fetchJson, retried } from "../../ui/loading.js";
 
 /**
  * @typedef {{name: string, value: number, unit: "ms" | "mb" | ""}} Figure name: the message key
@@ -36,6 +35,14 @@ function frames() {
     };
     requestAnimationFrame(step);
   });
+}
+
+/** Return the median of some numbers, 0 if there are none. @param {readonly number[]} numbers */
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  if (!sorted.length) return 0;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
 /** @param {Running} running @returns {Promise<number>} median ms of a call of the engine */

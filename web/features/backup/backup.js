@@ -3,7 +3,7 @@
  * practice problems, the player's own mistakes, the vigilance drill and the course: a file has their notes by
  * name, and the page's Python merges them into the stored ones.
  */
-import { canonical } from "../../protocol/canonical.js";
+import { canonical } from "../../protocol/json.js";
 import { checksum } from "../../storage/save-format.js";
 import { isShallow } from "../../storage/game-files.js";
 import { countResults } from "../../lesson/visits.js";

@@ -4,7 +4,7 @@ import { askToPersist, isPersisted } from "./site-copy.js";
 import { button } from "../../ui/buttons.js";
 import { confirm } from "../../ui/confirm.js";
 import { make } from "../../ui/dom.js";
-import { retried } from "../../ui/retry.js";
+import { retried } from "../../ui/loading.js";
 import { hasProgress } from "./backup.js";
 
 /**

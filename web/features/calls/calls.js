@@ -6,10 +6,9 @@ import { isPlayersReferee, targetsOf } from "../../board/input/targets.js";
 import { actionText } from "../../board/speech/describe.js";
 import { runOf } from "../../game/run-moves.js";
 import { groundText, verdictText } from "../../game/stop-verdict.js";
-import { actorOf, allowsHints, isAlone, isHuman, speakerOf } from "../../protocol/players.js";
-import { SEAT } from "../../protocol/sides.js";
-import { isWinWaiting } from "../../protocol/turns.js";
-import { retried } from "../../ui/retry.js";
+import { actorOf, allowsHints, isAlone, isHuman, speakerOf, SEAT } from "../../protocol/players.js";
+import { isWinWaiting } from "../../protocol/events.js";
+import { retried } from "../../ui/loading.js";
 
 const CALLS = ["stop", "correct", "force"];
 const dialogs = () => retried(() => import("./dialogs.js"));

@@ -3,10 +3,10 @@
  * rights of a player besides moves and Stop: demand a play, choose what to make up for after a Stop, spread out
  * a waste, record an adviser's play, peek at the next card. Loaded when first needed.
  */
-import { refusalText, targetName, actionText, placeName } from "../../board/speech/describe.js";
-import { SEAT } from "../../protocol/sides.js";
+import { refusalText, actionText } from "../../board/speech/describe.js";
+import { targetName, placeName, nameOf } from "../../board/speech/names.js";
+import { SEAT, speakerOf } from "../../protocol/players.js";
 import { paintFace } from "../../board/paint/card-faces.js";
-import { nameOf, speakerOf } from "../../protocol/players.js";
 import { make } from "../../ui/dom.js";
 
 /**

@@ -5,9 +5,8 @@
  */
 import { refereeOptions } from "../../game/url-parameters.js";
 import { refusalText } from "../../board/speech/describe.js";
-import { DUTIES } from "../../protocol/duties.js";
-import { allowsHints, people } from "../../protocol/players.js";
-import { SEAT } from "../../protocol/sides.js";
+import { DUTIES } from "../../protocol/constants.js";
+import { allowsHints, people, SEAT } from "../../protocol/players.js";
 
 /** The computer's decisions in one turn after which the player may want it to be faster. */
 const MANY = 4;

@@ -1,7 +1,7 @@
 /** Opens the course and its lessons; the page's Python knows which comes next, and counts the progress. */
 import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
 import { siteUrl } from "../../ui/page-url.js";
-import { fetchJson } from "../../ui/retry.js";
+import { fetchJson } from "../../ui/loading.js";
 import { runTutorial } from "../tutorial/tutorial.js";
 import { countResults, visitLesson } from "../../lesson/visits.js";
 

@@ -1,12 +1,11 @@
 /**
  * Two people face to face at a tablet: the far half of the table and its bar are rotated.
  */
-import { nameOf, isFaceToFace } from "../../protocol/players.js";
-import { FAR, SEAT } from "../../protocol/sides.js";
+import { nameOf } from "../../board/speech/names.js";
+import { isFaceToFace, FAR, SEAT } from "../../protocol/players.js";
 import { createToolBar } from "../../ui/bars.js";
 import { make, byId } from "../../ui/dom.js";
-import { lazily } from "../../ui/lazily.js";
-import { loadStylesheet } from "../../ui/stylesheet.js";
+import { lazily, loadStylesheet } from "../../ui/loading.js";
 
 /**
  * @param {HTMLElement} element

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { LoadError, offerRetries } from "../../ui/retry.js";
+import { LoadError, offerRetries } from "../../ui/loading.js";
 import { createWords } from "../../ui/words.js";
 import { createFriends } from "./friend.js";
 import { fakePage } from "../../test/fake-page.mjs";

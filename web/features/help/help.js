@@ -1,12 +1,10 @@
 /** Help in a game: a hint in steps with its marks on the table, and the odds of the next card. */
-import { clauseButton } from "../../ui/clause-button.js";
+import { clauseButton, button, iconButton } from "../../ui/buttons.js";
 import { make, byId } from "../../ui/dom.js";
-import { button, iconButton } from "../../ui/buttons.js";
 import { removeMessage } from "../../ui/messages.js";
 import { hintText, otherText, playAt, reasonTexts } from "./hint-text.js";
 import { HintSteps } from "./hint-steps.js";
-import { allowsHints } from "../../protocol/players.js";
-import { SEAT } from "../../protocol/sides.js";
+import { allowsHints, SEAT } from "../../protocol/players.js";
 
 /**
  * @typedef {object} HintView

@@ -6,8 +6,9 @@ import {
   runKeyAction,
   sidesOfKeys,
 } from "../../board/input/keys.js";
-import { cardsOf, placeName } from "../../board/speech/describe.js";
-import { SEAT } from "../../protocol/sides.js";
+import { cardsOf } from "../../board/speech/describe.js";
+import { placeName } from "../../board/speech/names.js";
+import { SEAT } from "../../protocol/players.js";
 
 const SHEET = "features/keyboard/keyboard.css";
 

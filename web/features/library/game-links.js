@@ -7,8 +7,7 @@ import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 import { copyText } from "../../ui/clipboard.js";
 import { qrCode } from "../../ui/qr-code.js";
-import { friendIn, plainRecord } from "../../protocol/players.js";
-import { SEAT } from "../../protocol/sides.js";
+import { friendIn, plainRecord, SEAT } from "../../protocol/players.js";
 import { writeLink, readLink } from "../../storage/game-files.js";
 import { saveGame } from "../../ui/file-dialogs.js";
 import { siteRoot, replaceSearch } from "../../ui/page-url.js";
@@ -16,7 +15,7 @@ import { isRunning } from "../../game/opening.js";
 import { withoutKeys } from "../../game/url-parameters.js";
 import { kindOf } from "../../protocol/addresses.js";
 import { confirm } from "../../ui/confirm.js";
-import { LoadError, retried } from "../../ui/retry.js";
+import { LoadError, retried } from "../../ui/loading.js";
 
 const MAX_LINK_CHARS = 8000;
 

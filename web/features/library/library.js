@@ -2,8 +2,7 @@
  * The archived games, their backup, and the copy of the site. Loaded after the start, so that the
  * start does not wait for it.
  */
-import { friendIn } from "../../protocol/players.js";
-import { SEAT } from "../../protocol/sides.js";
+import { friendIn, SEAT } from "../../protocol/players.js";
 import { Archive } from "../../storage/archive.js";
 import { createBackup } from "../backup/backup.js";
 import { createBackupOpener } from "../backup/open-backup.js";

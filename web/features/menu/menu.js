@@ -7,8 +7,7 @@ import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { drawIcon, icon } from "../../ui/icons.js";
 import { entryTitle } from "../../ui/game-names.js";
-import { seatsOf } from "../../protocol/players.js";
-import { SEAT } from "../../protocol/sides.js";
+import { seatsOf, SEAT } from "../../protocol/players.js";
 import { openNewGame } from "../new-game/new-game.js";
 import { openResult } from "../result/result.js";
 

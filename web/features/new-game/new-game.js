@@ -5,8 +5,8 @@ import { isRunning } from "../../game/opening.js";
 import { seedOfDay } from "../../protocol/seed.js";
 import { withoutKeys } from "../../game/url-parameters.js";
 import { replaceSearch } from "../../ui/page-url.js";
-import { nameOf, personOf } from "../../protocol/players.js";
-import { SEAT } from "../../protocol/sides.js";
+import { nameOf } from "../../board/speech/names.js";
+import { personOf, SEAT } from "../../protocol/players.js";
 
 const ROOMY = "(min-width: 43.75em) and (min-height: 68.75em)";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { asksForAnother, namesDeal, readUrl, withoutKeys } from "../../game/url-parameters.js";
 import { BACKS as PAINTED } from "../../board/paint/card-faces.js";
-import { sideName } from "../../protocol/players.js";
+import { sideName } from "../../board/speech/names.js";
 import { seedOfDay } from "../../protocol/seed.js";
 import { BACKS } from "../../storage/settings.js";
 import { createWords } from "../../ui/words.js";

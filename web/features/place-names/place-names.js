@@ -1,13 +1,12 @@
 /** The names of the piles on the table: at the beginning of the first few games, or by a setting. */
-import { isFaceToFace } from "../../protocol/players.js";
-import { FAR } from "../../protocol/sides.js";
-import { turnStarts } from "../../protocol/turns.js";
+import { COUNTED_PILES } from "../../protocol/cards.js";
+import { isFaceToFace, FAR } from "../../protocol/players.js";
+import { turnStarts } from "../../protocol/events.js";
 import { createPlaceLabels } from "../../ui/place-labels.js";
 
 const FIRST_GAMES = 3;
 /** Turns of both players after which the names are known. */
 const FIRST_TURNS = 6;
-const NAMED = ["reserve", "hand", "waste"];
 
 /**
  * Return the labels of a table: the piles of the sides that hold cards, since empty ones have their
@@ -19,7 +18,9 @@ const NAMED = ["reserve", "hand", "waste"];
  */
 function placeLabels({ t }, places, isFaced) {
   const all = Object.entries(places);
-  const own = all.filter(([, { kind, down, up }]) => NAMED.includes(kind) && down + up.length > 0);
+  const own = all.filter(
+    ([, { kind, down, up }]) => COUNTED_PILES.includes(kind) && down + up.length > 0,
+  );
   const firstHouses = all.filter(
     ([, { kind, side }], at) =>
       kind === "house" &&

@@ -1,5 +1,5 @@
 /** Fetches the practice problems of the site. */
-import { fetchJson } from "../../ui/retry.js";
+import { fetchJson } from "../../ui/loading.js";
 
 /**
  * One problem of the index; `Problem` of rbpage/practice.py says what its fields mean

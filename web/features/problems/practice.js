@@ -1,5 +1,5 @@
 /** Practice problems, whose code is loaded when they are opened, and the deal of the day. */
-import { retried } from "../../ui/retry.js";
+import { retried } from "../../ui/loading.js";
 
 const ICON = "M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.1M4 5h16v14H4Z";
 

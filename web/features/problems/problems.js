@@ -9,10 +9,10 @@ import { EngineError } from "../../engine/error.js";
 import { untilDone } from "../../engine/until-done.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { lateWords } from "../../ui/late-words.js";
+import { lateWords } from "../../ui/words.js";
 import { seedOfDay } from "../../protocol/seed.js";
 import { siteRoot, siteUrl } from "../../ui/page-url.js";
-import { retried } from "../../ui/retry.js";
+import { retried } from "../../ui/loading.js";
 import { fetchIndex, fetchProblem } from "./packs.js";
 
 /** @typedef {Parameters<typeof visitLesson>[1]} Shown the title and the buttons below, and the visit */

@@ -5,13 +5,13 @@
 import { sentence } from "../../board/speech/describe.js";
 import { hasEnded } from "../../engine/restart-and-retry.js";
 import { PACES, Playback } from "../../game/playback.js";
-import { stepped } from "../../protocol/turns.js";
+import { stepped } from "../../protocol/events.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { button, iconButton } from "../../ui/buttons.js";
 import { copyText } from "../../ui/clipboard.js";
 import { icon } from "../../ui/icons.js";
-import { loadStylesheet } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/loading.js";
 import { createMoveList } from "../../ui/move-list.js";
 import { createArrows, runReview } from "./review.js";
 

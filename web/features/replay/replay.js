@@ -5,8 +5,14 @@
 import { hasEnded } from "../../engine/restart-and-retry.js";
 import { dealAgain } from "../../game/deal.js";
 import { writeLink } from "../../storage/game-files.js";
-import { allowsHints, friendIn, isHuman, plainRecord, seatsOf } from "../../protocol/players.js";
-import { SEAT } from "../../protocol/sides.js";
+import {
+  allowsHints,
+  friendIn,
+  isHuman,
+  plainRecord,
+  seatsOf,
+  SEAT,
+} from "../../protocol/players.js";
 import { byId, make } from "../../ui/dom.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { saveGame } from "../../ui/file-dialogs.js";

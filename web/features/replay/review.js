@@ -1,9 +1,8 @@
 /** The review of a game, and the arrows with which it shows moves over the board. */
 import { arrowPath, middle } from "../../ui/mark-shapes.js";
-import { svgElement } from "../../ui/svg.js";
+import { svgElement, make } from "../../ui/dom.js";
 import { hasEnded } from "../../engine/restart-and-retry.js";
 import { untilDone } from "../../engine/until-done.js";
-import { make } from "../../ui/dom.js";
 import { showTree } from "../../ui/tree.js";
 
 /** @typedef {{from: string, to: string, kind: "played" | "better"}} Arrow */

@@ -3,8 +3,7 @@
  * beside the table.
  */
 import { siteUrl, siteRoot } from "../../ui/page-url.js";
-import { fetchJson } from "../../ui/retry.js";
-import { loadStylesheet } from "../../ui/stylesheet.js";
+import { fetchJson, loadStylesheet } from "../../ui/loading.js";
 import { button } from "../../ui/buttons.js";
 import { fetchWords } from "../../ui/words.js";
 import { closeTrial, tryExample } from "./try-example.js";

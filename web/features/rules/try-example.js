@@ -4,7 +4,7 @@
  */
 import { sentence } from "../../board/speech/describe.js";
 import { typeOf } from "../../protocol/errors.js";
-import { SEAT } from "../../protocol/sides.js";
+import { SEAT } from "../../protocol/players.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 

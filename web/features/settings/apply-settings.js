@@ -6,9 +6,9 @@ import { inLanguage, withoutKeys } from "../../game/url-parameters.js";
 import { byId } from "../../ui/dom.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { fetchFirstWords, pickLanguage, setDocumentLanguage } from "../../ui/words.js";
-import { fetchCourtPictures } from "../../board/paint/court-pictures.js";
+import { fetchCourtPictures } from "../../board/paint/card-pictures.js";
 import { createTable } from "../../board/table.js";
-import { SEAT } from "../../protocol/sides.js";
+import { SEAT } from "../../protocol/players.js";
 
 /**
  * Apply the settings now and after every change; return the words of the page, and whether they are

@@ -3,12 +3,11 @@
  * also without an engine.
  */
 import { make } from "../../ui/dom.js";
-import { labelled } from "../../ui/elements.js";
+import { labelled, choice } from "../../ui/fields.js";
 import { siteUrl } from "../../ui/page-url.js";
-import { fetchFile, retried } from "../../ui/retry.js";
+import { fetchFile, retried } from "../../ui/loading.js";
 import { LANGUAGES } from "../../ui/words.js";
 import { BACKS, LABELS, MISTAKE_WARNINGS, SPEEDS, THEMES } from "../../storage/settings.js";
-import { choice } from "../../ui/dialog.js";
 import { openKeys, openTextBoard } from "../keyboard/keyboard.js";
 
 /** Fetch what the page needs in a language; it is loaded again in that language. @param {string} lang */

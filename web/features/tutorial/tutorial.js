@@ -4,10 +4,10 @@
  */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { SEAT } from "../../protocol/sides.js";
+import { SEAT } from "../../protocol/players.js";
 import { createPlaceLabels } from "../../ui/place-labels.js";
 import { createSidePlates } from "../../ui/side-plates.js";
-import { loadStylesheet } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/loading.js";
 import { STEPS, END } from "./steps.js";
 import { parseAction, sourceAndTarget } from "../../protocol/events.js";
 import { snapshotOf } from "../../lesson/lesson-snapshot.js";

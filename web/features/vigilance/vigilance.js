@@ -2,19 +2,18 @@
  * The vigilance drill: its speed, its dialog with a board and a panel below it, and its result.
  */
 import { groundText } from "../../game/stop-verdict.js";
-import { button, iconButton } from "../../ui/buttons.js";
-import { clauseButton } from "../../ui/clause-button.js";
+import { button, iconButton, clauseButton } from "../../ui/buttons.js";
 import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { NO_SCORE, CallWindow, playDrill } from "./drill.js";
 import { letterOf } from "../../board/input/keys.js";
 import { sentence } from "../../board/speech/describe.js";
-import { SEAT } from "../../protocol/sides.js";
+import { SEAT } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
-import { loadStylesheet } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/loading.js";
 import { untilDone } from "../../engine/until-done.js";
 import { freshSeed } from "../../protocol/seed.js";
-import { lateWords } from "../../ui/late-words.js";
+import { lateWords } from "../../ui/words.js";
 
 /** @typedef {import("./drill.js").Ending} Ending */
 /** @typedef {import("./drill.js").Score} Score */

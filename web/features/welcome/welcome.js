@@ -2,7 +2,7 @@
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
-import { loadStylesheet } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/loading.js";
 import { announceCoachedGame, runTutorial } from "../tutorial/tutorial.js";
 
 /**

@@ -15,11 +15,10 @@ import {
 import { SHAPES } from "../../board/paint/suit-shapes.js";
 import { SUITS } from "../../protocol/cards.js";
 import { button } from "../../ui/buttons.js";
-import { make } from "../../ui/dom.js";
+import { make, svgElement } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
-import { svgElement } from "../../ui/svg.js";
 import { inLanguage } from "../../lesson/texts.js";
-import { formatPosition } from "../../protocol/position-text.js";
+import { formatPosition } from "../../protocol/position.js";
 import { createPositionTable } from "./position-table.js";
 
 /**

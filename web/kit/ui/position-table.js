@@ -1,11 +1,11 @@
 /**
  * The table of the author kit: a picture of the position with a button over every pile.
  */
-import { formatPosition, kindOfPlace } from "../../protocol/position-text.js";
+import { formatPosition } from "../../protocol/position.js";
 import { countPiles, layout } from "../../board/layout/layout.js";
 import { itemsOf } from "../../board/layout/scene.js";
 import { placesOf } from "../../lesson/lesson-snapshot.js";
-import { SUITS } from "../../protocol/cards.js";
+import { kindOfPlace, suitOfFoundation } from "../../protocol/cards.js";
 import { make } from "../../ui/dom.js";
 import { positionPicture } from "../../ui/position-picture.js";
 
@@ -23,7 +23,7 @@ function nameOfPlace({ t }, place) {
   if (kindOfPlace(place) === "house") return t("place.house", { number });
   if (kindOfPlace(place) === "foundation")
     return t("place.foundation", {
-      suit: t(`suit.${SUITS[(number - 1) % 4]}`),
+      suit: t(`suit.${suitOfFoundation(place)}`),
       number: number > 4 ? 2 : 1,
     });
   return t(`place.named.${kindOfPlace(place)}`, { name: place[0] });

@@ -1,7 +1,7 @@
 /**
- * Shared parts of the arrangements. An arrangement is a pure function from the free area to places,
- * in units of card widths. It is for player A at the bottom and keeps the neighbours of a real
- * table: H4 beside A's reserve, H8 beside B's.
+ * Shared parts of the arrangements: the size of cards, the steps of their fans, places and trays. An
+ * arrangement is a pure function from the free area to places, in units of card widths. It is for
+ * player A at the bottom and keeps the neighbours of a real table: H4 beside A's reserve, H8 beside B's.
  */
 
 /**
@@ -18,6 +18,46 @@
 /**
  * @typedef {{w: number, places: Record<string, Place>, trays: Tray[]}} Arrangement w: card width
  */
+
+/** The height of a card divided by its width. */
+export const ASPECT = 1.4;
+/** The step of a horizontal fan, of a vertical fan, and of a loaded reserve. */
+export const STEP_ACROSS = 0.42;
+export const STEP_DOWN = 0.4;
+export const STEP_LOAD = 0.2;
+/** Space between the cards and the edge of the table. */
+export const EDGE = 0.08;
+
+/**
+ * Return the card width for a table that is `across` card widths wide and `down` card widths high.
+ * @param {Box} area
+ * @param {number} across
+ * @param {number} down
+ */
+export const cardWidth = (area, across, down) =>
+  Math.floor(Math.min(area.w / across, area.h / down));
+
+/**
+ * Return a function that makes a place from its corner and its fan.
+ * @param {number} w card width in pixels
+ */
+export function placeMaker(w) {
+  /**
+   * @param {number} x @param {number} y
+   * @param {number} [dx] @param {number} [dy] @param {number} [room] @param {number} [step]
+   * @returns {Place}
+   */
+  return (x, y, dx = 0, dy = 0, room = 0, step = 0) => ({
+    x: Math.round(x),
+    y: Math.round(y),
+    w,
+    h: Math.round(w * ASPECT),
+    dx,
+    dy,
+    room: Math.max(0, room),
+    step: step * w,
+  });
+}
 
 /**
  * Return the tray around some places, with a margin.

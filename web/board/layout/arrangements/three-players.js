@@ -1,18 +1,25 @@
 /**
  * Arrangements for three players: this player below, the two others side by side above.
  */
-import { SIDES } from "../../../protocol/sides.js";
-import { ASPECT, cardWidth, clamp, EDGE, placeMaker, STEP_DOWN, STEP_LOAD } from "../card-size.js";
-import { trayAround } from "./arrangement.js";
-
-const PILES = ["hand", "turned", "waste", "reserve"];
+import { PLAYER_PILES } from "../../../protocol/cards.js";
+import { SIDES } from "../../../protocol/players.js";
+import { clamp } from "../geometry.js";
+import {
+  trayAround,
+  ASPECT,
+  cardWidth,
+  EDGE,
+  placeMaker,
+  STEP_DOWN,
+  STEP_LOAD,
+} from "./arrangement.js";
 
 /** @param {Arrangement["places"]} places @param {number} w */
 const trays = (places, w) =>
   SIDES.map((side) =>
     trayAround(
       side,
-      PILES.map((part) => places[`${side}.${part}`]),
+      PLAYER_PILES.map((part) => places[`${side}.${part}`]),
       0.05 * w,
     ),
   );

@@ -1,0 +1,118 @@
+/**
+ * The pictures of cards: those of kings, queens and jacks, fetched from the site, and a cache of painted
+ * cards.
+ */
+
+import { SUITS } from "../../protocol/cards.js";
+
+export const COURTS = [..."JQK"].flatMap((rank) => SUITS.map((suit) => rank + suit));
+
+/**
+ * Return the pictures by card; a picture that cannot be loaded is left out.
+ * @param {string} base URL of the site
+ * @param {string[]} [cards] whose pictures are needed
+ * @returns {Promise<Record<string, CanvasImageSource>>}
+ */
+export async function fetchCourtPictures(base, cards = COURTS) {
+  const pictures = await Promise.all(
+    cards.map(async (card) => {
+      const image = new Image();
+      image.src = new URL(`art/${card}.svg`, base).href;
+      try {
+        await image.decode();
+        return [[card, image]];
+      } catch {
+        return [];
+      }
+    }),
+  );
+  return Object.fromEntries(pictures.flat());
+}
+
+/** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
+/** @typedef {(ctx: Context, name: string, w: number, h: number) => void} Paint */
+/**
+ * @typedef {{image: ImageBitmap | HTMLCanvasElement, pad: number}} Sprite pad: device pixels round the
+ *   card
+ */
+
+/**
+ * Return a canvas that is not in the document; one of the page's elements where the browser has no
+ * other kind.
+ * @param {number} width @param {number} height
+ */
+const createCanvas = (width, height) =>
+  "OffscreenCanvas" in globalThis
+    ? new OffscreenCanvas(width, height)
+    : Object.assign(document.createElement("canvas"), { width, height });
+
+/**
+ * Return a cache: each card is painted once for each size, density and look, with its shadow, and copied
+ * from then on; `paint` paints the card of a name at the origin, w by h device pixels.
+ * @param {Paint} paint
+ */
+export function createSprites(paint) {
+  /** @type {Map<string, Sprite>} */
+  const sprites = new Map();
+  let [w, h] = [0, 0];
+
+  return {
+    /**
+     * Set the size of a card in device pixels; another size empties the cache.
+     * @param {number} width @param {number} height
+     */
+    resize(width, height) {
+      const [nextW, nextH] = [Math.round(width), Math.round(height)];
+      if (nextW === w && nextH === h) return;
+      [w, h] = [nextW, nextH];
+      sprites.clear();
+    },
+    /** Empty the cache, as when the look has changed. */
+    clear() {
+      sprites.clear();
+    },
+    /** @param {string} name @returns {Sprite} */
+    get(name) {
+      let sprite = sprites.get(name);
+      if (!sprite) {
+        sprite = makeSprite(paint, name, w, h);
+        sprites.set(name, sprite);
+      }
+      return sprite;
+    },
+    size: () => ({ w, h }),
+  };
+}
+
+/**
+ * @param {Paint} paint
+ * @param {string} name
+ * @param {number} w
+ * @param {number} h
+ * @returns {Sprite}
+ */
+function makeSprite(paint, name, w, h) {
+  const pad = Math.ceil(w * 0.06);
+  const face = createCanvas(w, h);
+  const inner = contextOf(face);
+  paint(inner, name, w, h);
+  const image = createCanvas(w + 2 * pad, h + 2 * pad);
+  const ctx = contextOf(image);
+  ctx.shadowColor = "rgba(0,0,0,.42)";
+  ctx.shadowBlur = pad * 0.7;
+  ctx.shadowOffsetY = pad * 0.22;
+  ctx.drawImage(face, pad, pad);
+  return { image: "transferToImageBitmap" in image ? image.transferToImageBitmap() : image, pad };
+}
+
+/**
+ * Return the context of a canvas.
+ * @template {HTMLCanvasElement | OffscreenCanvas} C
+ * @param {C} canvas
+ * @returns {C extends HTMLCanvasElement ? CanvasRenderingContext2D : Context}
+ */
+export function contextOf(canvas) {
+  const ctx = /** @type {CanvasRenderingContext2D | null} */ (canvas.getContext("2d"));
+  if (!ctx) throw new Error("no canvas");
+  return ctx;
+}
