@@ -36,9 +36,9 @@ markTouch();
 markZoom();
 const url = location.href;
 replaceAddress(tidyPageAddress(url));
-/** @type {import("./ui/loading.js").Deferred<ReturnType<typeof createEngineStatus>>} */
+/** @type {Deferred<ReturnType<typeof createEngineStatus>>} */
 const engineStatus = deferred();
-/** @type {import("./ui/loading.js").Deferred<void>} */
+/** @type {Deferred<void>} */
 const painted = deferred();
 // First of all, since its download takes longest.
 const client = connect({
@@ -50,7 +50,7 @@ const request = readUrl(location.search);
 const { site } = document.documentElement.dataset;
 const store = new DurableStore(browserStorage(), site, new DurableCopy());
 /** @typedef {ReturnType<typeof import("./page/features.js").addFeatures>} Features */
-/** @type {import("./ui/loading.js").Lazy<Features>} */
+/** @type {Lazy<Features>} */
 const features = lazily(async () => {
   const { addFeatures } = await import("./page/features.js");
   return addFeatures(page);
@@ -162,7 +162,7 @@ page.calls = createCalls(
   page,
   later(() => page.views),
 );
-/** @type {Record<import("./ui/bars.js").Command, (side?: string) => unknown>} */
+/** @type {Record<Command, (side?: string) => unknown>} */
 const commands = {
   stop: page.calls.stop,
   resign: page.calls.resign,
@@ -189,7 +189,7 @@ function sayComing() {
 }
 const report = (/** @type {unknown} */ error) => session.report(error);
 const openFriendAddress = friendAddressOpener({ store, sayComing, openAddress }, report);
-/** @param {import("./game/url-parameters.js").Request} wanted */
+/** @param {GameRequest} wanted */
 const openGame = (wanted) => session.setup.open(wanted, blankTable(), settings.values);
 const tabLock = new TabLock(words, () => {
   session.release();

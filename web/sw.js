@@ -9,11 +9,11 @@
  */
 
 /**
- * @typedef {[url: string, sha256: string, bytes: number, packed?: string]} SiteFile packed: address
+ * @typedef {[url: string, sha256: string, bytes: number, packed?: string]} ListedFile packed: address
  *   of a gzipped copy
  */
 /**
- * @typedef {{version: string, files: SiteFile[], types: Record<string, string>, policy: string}}
+ * @typedef {{version: string, files: ListedFile[], types: Record<string, string>, policy: string}}
  *   Site
  */
 /**
@@ -37,7 +37,7 @@ const MAX_MISSING = 20;
 const byAddress = new Map(files.map((file) => [new URL(file[0], HOME).href, file]));
 const total = files.reduce((sum, file) => sum + file[2], 0);
 
-/** Return the cache key of a file, with its hash. @param {SiteFile} file */
+/** Return the cache key of a file, with its hash. @param {ListedFile} file */
 const keyOf = ([url, hash]) => `${new URL(url, HOME).href}?sha256=${hash}`;
 
 /** Return the SHA-256 of data in hexadecimal digits. @param {ArrayBuffer} data */
@@ -51,7 +51,7 @@ const isOwnPage = (url) => url.endsWith(".html") && !url.startsWith("embed/");
 
 /**
  * Return the response for a file, with our own content type and policy instead of the host's.
- * @param {SiteFile} file @param {ArrayBuffer} data
+ * @param {ListedFile} file @param {ArrayBuffer} data
  */
 function answerOf([url, , bytes], data) {
   const type = types[url.slice(url.lastIndexOf("."))] ?? "application/octet-stream";
@@ -86,7 +86,7 @@ async function isInHttpCache(url) {
 /**
  * Download a file and check its hash. What the page has already downloaded is used; else the packed
  * copy is tried first.
- * @param {SiteFile} file
+ * @param {ListedFile} file
  * @throws {RangeError} if the host has another version of the file
  */
 async function download([url, hash, , packed]) {
@@ -106,7 +106,7 @@ async function download([url, hash, , packed]) {
 
 /**
  * Return the content of a file if one of the caches holds it undamaged, else null.
- * @param {Cache[]} searched @param {SiteFile} file
+ * @param {Cache[]} searched @param {ListedFile} file
  */
 async function undamaged(searched, file) {
   for (const cache of searched) {
@@ -128,7 +128,7 @@ async function broadcast(message) {
 
 /**
  * Call a function for each file, a few at a time.
- * @param {(file: SiteFile) => Promise<void>} act
+ * @param {(file: ListedFile) => Promise<void>} act
  */
 async function each(act) {
   const left = [...files];
@@ -204,7 +204,7 @@ async function check(thorough) {
 
 /**
  * Return a file from the cache; a missing one is downloaded and cached.
- * @param {SiteFile} file @param {Request} request
+ * @param {ListedFile} file @param {Request} request
  */
 async function stored(file, request) {
   const cache = await caches.open(NAME);
@@ -244,14 +244,14 @@ function likelyPage({ origin, pathname, search }) {
   return found === undefined ? null : origin + found + search;
 }
 
-/** Return the cache key of the note about starts of a page. @param {SiteFile} file */
+/** Return the cache key of the note about starts of a page. @param {ListedFile} file */
 const noteOf = ([url]) => NOTES + url;
 
 /**
  * Repair the site before a page is answered whose last start never reported that it runs: check all
  * files. Several boards may start at the same time, so a start within the last few seconds does not
  * count as failed.
- * @param {SiteFile} file
+ * @param {ListedFile} file
  * @returns {Promise<boolean>} whether the files were whole at the last start too, so that this
  *   version itself does not start
  */
@@ -270,7 +270,7 @@ async function heal(file) {
 /**
  * Let a newer version take over if a page still has not reported that it runs. Not before the page
  * is loaded: a page that is requested while one worker replaces another may never be answered.
- * @param {SiteFile} file
+ * @param {ListedFile} file
  */
 async function replaceVersion(file) {
   await new Promise((resolve) => setTimeout(resolve, START_MS));

@@ -17,29 +17,6 @@ import { TableView } from "./paint/table-view.js";
 import { watchSize } from "./layout/screen.js";
 import { createAnnouncer } from "./speech/announcer.js";
 
-/** @typedef {import("./paint/table-view.js").TableSettings} TableSettings */
-/** @typedef {import("./input/targets.js").Selection} Selection */
-
-/**
- * The callbacks of a table.
- * @typedef {object} Port
- * @property {(source: string, target: string, action?: Action) => Promise<{refused?: Refusal,
- *   withdrawn?: boolean}>} play
- *   action: the chosen cards, if there is a choice; withdrawn: the player took the move back before
- *   it was made
- * @property {(place: string) => void} [touch] a card was selected
- * @property {(name: string) => boolean} [command] runs the command of a key; returns whether it was
- *   carried out
- * @property {(text: string, clause: string, instead?: Choice[]) => unknown} message shows why a play
- *   was refused, and what is allowed instead; no text: remove it; returns true if it has announced
- *   something else
- * @property {() => boolean} [isWatching] whether the turn of a friend at another device is shown
- * @property {(boxes: Record<string, Box>) => void} [placed] gets the
- *   boxes of the piles, in CSS pixels, when they may have moved or grown
- */
-
-/** @typedef {{label: string, act: () => void}} Choice */
-
 /** The card table in an element. */
 export class Table {
   /**
@@ -53,7 +30,7 @@ export class Table {
     this.port = port;
     this.words = words;
     this.seat = seat;
-    /** @type {Selection | null} */
+    /** @type {Selected | null} */
     this.selection = null;
     this.isWaiting = false;
     this.ignoresTaps = false;
@@ -253,7 +230,7 @@ export class Table {
 
   /**
    * Select cards, or none.
-   * @param {Selection | null} selection
+   * @param {Selected | null} selection
    * @param {boolean} isSpoken
    */
   select(selection, isSpoken) {
@@ -268,7 +245,7 @@ export class Table {
 
   /**
    * Set the selection and its highlights, without painting them.
-   * @param {Selection | null} selection
+   * @param {Selected | null} selection
    */
   setSelection(selection) {
     const { snapshot } = this;
@@ -369,7 +346,7 @@ export class Table {
     if (this.port.message(text, clause, instead) !== true) this.announce(text);
   }
 
-  /** Explain why a tap or a drag does nothing. @param {string} code @param {Selection} selection */
+  /** Explain why a tap or a drag does nothing. @param {string} code @param {Selected} selection */
   explain(code, selection) {
     const { snapshot } = this;
     const { place } = selection;

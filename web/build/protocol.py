@@ -28,7 +28,7 @@ OTHER_NAMES = {"new": "deal"}
 # The shapes of stored games, files and links, which the page checks.
 VALIDATED = ("GameRecord", "StoredGame", "GameBundle")
 # The types of arguments that are not shapes.
-PRIMITIVES = {"text": "string", "whole": "number", "Side": "string", "Place": "string"}
+PRIMITIVES = {"text": "string", "whole": "number", "flag": "boolean", "Side": "string", "Place": "string"}
 CHECKS = ("any", "flag", "list", "mapOf", "maybe", "oneOf", "plain", "shape", "text", "whole")
 
 
@@ -252,7 +252,7 @@ def validators_file(names: Sequence[str]) -> str:
             "",
             "/**",
             f" * {about_shape}",
-            f' * @type {{import("./checks.js").{kind}}}',
+            f' * @type {{{kind}}}',
             " */",
             f"{start}{check};",
         ]

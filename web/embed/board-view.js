@@ -12,30 +12,6 @@ import { positionPicture } from "../ui/position-picture.js";
 import { isSandboxed } from "./engine-loader.js";
 import { marksText, commonTools, clauseLink, createPanel, pageLink } from "./panel.js";
 
-/** @typedef {import("./panel.js").Tool} Tool */
-/** @typedef {import("./panel.js").MessageKind} MessageKind */
-/** @typedef {ReturnType<typeof createBoardView>} BoardView */
-
-/**
- * The reactions of a mode to the table and its buttons; an action without a reaction is impossible.
- * @typedef {object} Activity
- * @property {(source: string, target: string, action?: Action) => Promise<{refused?:
- *   Refusal}>} [play]
- * @property {(line: string) => unknown} [answer] gets a decision, such as "move AS H1 F1"
- * @property {() => unknown} [reset]
- * @property {() => unknown} [hint]
- * @property {() => unknown} [solution]
- * @property {(at: number) => unknown} [goTo]
- * @property {() => (Tool | HTMLElement)[]} [tools] its own buttons
- * @property {() => void} [close]
- */
-
-/**
- * How the piles are arranged. Model: the size of the table whose arrangement the board has, or
- * null; left: for left-handed players.
- * @typedef {{arrangeLike: () => {width: number, height: number} | null, left: boolean}} Layout
- */
-
 /**
  * Return what a lesson asks of the reader, as part of a text's key.
  * @param {Lesson} lesson
@@ -53,7 +29,7 @@ const hasRules = !isSandboxed && !document.documentElement.hasAttribute("data-al
 
 /**
  * @param {Lesson} lesson
- * @param {Layout} layout
+ * @param {BoardLayout} layout
  */
 const settingsOf = ({ look, side }, { arrangeLike, left }) => ({
   arrangeLike,
@@ -71,7 +47,7 @@ const settingsOf = ({ look, side }, { arrangeLike, left }) => ({
  *   lesson: Lesson,
  *   host: Host,
  *   courts: ReturnType<typeof import("../board/paint/card-pictures.js").fetchCourtPictures>,
- *   layout: Layout,
+ *   layout: BoardLayout,
  *   nextTools: () => Tool[],
  *   onFault: (error: unknown) => void,
  * }} parts
@@ -92,7 +68,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
   let helpTools = [];
   /** @type {Activity} */
   let activity = {};
-  /** @type {import("../lesson/marks.js").Mark[]} */
+  /** @type {Mark[]} */
   let marks = [];
   /** @typedef {{text: string, kind: MessageKind, clause?: string, verdict?: string}} Message */
   /** @type {Message} */
@@ -174,7 +150,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
   /**
    * Show a position.
    * @param {string} pos
-   * @param {{node?: import("../lesson/lesson.js").Node | null, event?: string, jump?: boolean}}
+   * @param {{node?: TreeNode | null, event?: string, jump?: boolean}}
    *   options
    *   node: what may be done in it; event: the one that led to it
    */
@@ -203,7 +179,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
   /** What the marks say to those who do not see them. */
   const describeMarks = () => marksText(words, table.snapshot, shownMarks(), lesson.side);
 
-  /** Show marks instead of the present ones. @param {import("../lesson/marks.js").Mark[]} next */
+  /** Show marks instead of the present ones. @param {Mark[]} next */
   function setMarks(next) {
     if (!next.length && !marks.length) return;
     marks = next;

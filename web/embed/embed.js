@@ -37,7 +37,7 @@ async function loadWords() {
 
 /**
  * Return how the piles are arranged. The course of the game asks for the layout of the game's table.
- * @returns {import("./board-view.js").Layout}
+ * @returns {BoardLayout}
  */
 function readLayout() {
   const hand = address.searchParams.get("_table");

@@ -4,8 +4,6 @@
  */
 import { LessonError } from "../lesson/error.js";
 
-/** @typedef {ReturnType<typeof createEngineLoader>} EngineLoader */
-
 const VIEW_MARGIN = "300px";
 
 /** Whether this frame has an opaque origin, as in a sandbox. */

@@ -19,8 +19,6 @@ import { createSeriesBar } from "./series-bar.js";
 import { createFaultReport, OVERTAKEN } from "./fault-report.js";
 import { createFrameLook } from "./frame-look.js";
 
-/** @typedef {import("./source/lesson-source.js").Source} Source */
-
 /** The faults that may be over when the reader tries again. */
 const PASSING = ["unreachable", "engine", "sandbox", "sandbox-file"];
 /** Smaller changes of the height are not reported. */
@@ -33,7 +31,7 @@ const HEIGHT_STEP_PX = 24;
  *   host: Host,
  *   engine: EngineLoader,
  *   base: string,
- *   layout: import("./board-view.js").Layout,
+ *   layout: BoardLayout,
  * }} parts
  */
 export function createLessonDisplay({ element, words, host, engine, base, layout }) {
@@ -47,7 +45,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   let reportedHeight = 0;
   /** @type {ReturnType<typeof createSeriesBar> | null} the series of which a lesson is shown */
   let series = null;
-  /** @type {Source | null} what is shown */
+  /** @type {LessonSource | null} what is shown */
   let source = null;
   const progress = createProgress((state) => host.emit("rb-state", { state }));
   const { textOf, report } = createFaultReport(words, host);
@@ -165,7 +163,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     }
   }
 
-  /** @param {Source} from @param {number} first lesson to show */
+  /** @param {LessonSource} from @param {number} first lesson to show */
   function startSeries(from, first) {
     const started = createSeriesBar({
       count: from.summaries.length,
@@ -182,7 +180,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
 
   /**
    * Show a lesson instead of the current one; resolves to what is wrong with it, or "".
-   * @param {Source} from
+   * @param {LessonSource} from
    * @param {number} at the number of the lesson
    * @returns {Promise<string>}
    */
@@ -240,7 +238,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
 
   /**
    * Show the lesson as a state left it.
-   * @param {string} saved @param {Source} from
+   * @param {string} saved @param {LessonSource} from
    * @throws {Error} if it is no state of this lesson; nothing changes then
    */
   async function resume(saved, from) {

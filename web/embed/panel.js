@@ -6,13 +6,6 @@ import { make } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { placeName } from "../board/speech/names.js";
 
-/** @typedef {"plain" | "good" | "bad"} MessageKind */
-/**
- * @typedef {{name: string, label: string, icon?: string, text?: boolean, able?: boolean,
- *   isOpen?: boolean, run: () => void}} Tool text: whether the label is always or never visible; by
- *   default if there is space; isOpen: whether what it opens is open
- */
-
 /**
  * Fill the empty parts of an element.
  * @param {HTMLElement} element
@@ -255,7 +248,7 @@ export function commonTools(activity, { hasControl, t, onFault }) {
  * Return marks as sentences, for those who do not see them.
  * @param {Words} words
  * @param {Snapshot | null} snapshot
- * @param {import("../ui/mark-shapes.js").Mark[]} marks
+ * @param {DrawnMark[]} marks
  * @param {string} seat
  */
 export function marksText(words, snapshot, marks, seat) {

@@ -10,7 +10,7 @@ import { make } from "../ui/dom.js";
  *   count: number,
  *   words: Words,
  *   host: Host,
- *   progress: import("./answers/progress.js").Progress,
+ *   progress: Progress,
  *   open: (at: number) => Promise<string>,
  *   update: () => void,
  * }} parts
@@ -91,7 +91,7 @@ export function createSeriesBar({ count, words, host, progress, open, update }) 
     report();
   }
 
-  /** Hear what happens in the lesson. @type {import("./host/connection.js").Listener} */
+  /** Hear what happens in the lesson. @type {Listener} */
   function hear(event) {
     const isCompleted = progress.isDone(at) && !isDrawnDone;
     if (event === "rb-task" || (event === "rb-step" && isCompleted)) refresh();

@@ -11,13 +11,6 @@
 
 import { EngineError } from "./error.js";
 
-/** @typedef {import("./files.js").SiteFiles} SiteFiles */
-/** @typedef {import("./files.js").SiteFile} SiteFile */
-/**
- * @typedef {{module: WebAssembly.Module, image: Blob | ArrayBuffer, code?: Blob}} Assets code: the
- *   runtime's second module, if the worker may import it from here
- */
-
 export const STALL_MS = 30_000;
 // Both make the files smaller than gzip does.
 const BETTER_CODING = /^(br|zstd)$/;

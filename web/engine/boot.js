@@ -5,33 +5,6 @@
  * file goes to the network.
  */
 
-/**
- * @typedef {object} BootOptions
- * @property {string} base absolute address of the site's root
- * @property {import("./files.js").SiteFiles} files addresses and sizes of the engine's files
- * @property {WebAssembly.Module} [module] the compiled runtime
- * @property {Blob | ArrayBuffer} [image] the boot image
- * @property {Blob} [code] the runtime's second module, if it is not to be loaded from the site
- * @property {boolean} [isPacked] whether a shared engine fetches packed files
- * @property {number} [touchPoints] the page's navigator.maxTouchPoints, which a worker lacks
- * @property {number} [phase_ms] time limit for each phase of the start
- */
-
-/**
- * @typedef {{handle: (text: string) => string}} Table one game; takes a request and returns the
- *   answer, both in JSON
- */
-/**
- * @typedef {Table & {table: () => Table & {clear: () => void}, memory: () => number}} Engine a
- *   table; `table` returns another one; `memory` returns the bytes of linear memory
- */
-
-/** @typedef {typeof import("pyodide").loadPyodide} LoadPyodide */
-/**
- * @typedef {Awaited<ReturnType<LoadPyodide>> & {_module: {HEAPU8: Uint8Array}}} Python with the
- *   runtime, which Pyodide does not declare
- */
-
 const PHASE_MS = 60_000;
 
 /**
@@ -152,7 +125,7 @@ async function loadCode(runtime, code) {
 
 /**
  * Return the version of the installed engine, or null.
- * @param {import("pyodide").PyodideAPI} python
+ * @param {PyodideAPI} python
  */
 function engineVersion(python) {
   try {

@@ -13,48 +13,6 @@ import { dataScriptAddress, scriptAddress } from "./trusted-types.js";
 
 export { EngineError };
 
-/** @typedef {import("./connection.js").Open} Open */
-/** @typedef {import("./connection.js").Downloads} Downloads */
-/** @typedef {import("./connection.js").ConnectionOptions["onState"]} OnState */
-
-/**
- * @typedef {object} Options
- * @property {OnState} [onState] called with the state: loading {loaded, total} or {phase}, ready
- *   {hello}, crashed {type, message}, silent (a call takes long), answered (that call is answered)
- * @property {string | URL} [base] the site's root; by default the folder above the folder of this
- *   module
- * @property {import("./files.js").SiteFiles} [files] by default those of engine/files.js, which the
- *   build writes
- * @property {Open} [open] opens the port to an engine; by default in a module worker
- * @property {Open} [openHere] opens one where `open` is not allowed; by default in this thread
- * @property {Promise<void>} [unpackAfter] do not read the downloads before, since that takes time
- *   that the page needs for its own start
- * @property {typeof fetchAssets} [fetchFiles]
- * @property {number} [start_ms] time limit for the start after the last bytes of the download
- * @property {boolean} [share] share one engine with other pages of the site, if the browser allows
- *   it
- */
-
-/**
- * @typedef {import("../protocol/types.js").EngineCalls} EngineCalls one method for each call; each
- *   waits for the start and rejects with EngineError
- */
-
-/**
- * @typedef {object} Connected
- * @property {Promise<Hello>} ready settles when the current engine has started; rejects with
- *   EngineError StartFailed
- * @property {(name: string, args?: object, options?: {timeout_ms?: number}) => Promise<unknown>}
- *   call waits for the start; rejects with EngineError
- * @property {() => Promise<Hello>} restart end the engine and start a new one, without a game
- * @property {() => EngineCalls & Pick<Connected, "call" | "close">} secondEngine start another
- *   engine in a worker of its own, from the same downloaded files; throws where no worker can be
- *   created
- * @property {() => void} giveUp end the engine; calls without an answer reject with a Timeout
- * @property {() => void} close
- */
-/** @typedef {EngineCalls & Connected} Client */
-
 const CALL_MS = 20_000;
 const START_MS = 120_000;
 
@@ -84,7 +42,7 @@ function moduleWorker(Kind, address, name = "") {
 /**
  * Return the port of a worker.
  * @param {Worker} worker
- * @param {(message: import("./message-handler.js").FromEngine) => void} onMessage
+ * @param {(message: FromEngine) => void} onMessage
  * @param {(message: string) => void} onBroken
  */
 function portOf(worker, onMessage, onBroken) {
@@ -195,7 +153,7 @@ export function connect(options = {}) {
     const files = options.files
       ? Promise.resolve(options.files)
       : import("./files.js").then((built) => built.FILES);
-    /** @type {Promise<import("./assets.js").Assets> | null} */
+    /** @type {Promise<Assets> | null} */
     let assets = null;
     const fetchAll = () => {
       assets ??= files.then((known) => fetchFiles(base, known, onBytes, { isPacked, unpackAfter }));

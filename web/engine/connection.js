@@ -6,44 +6,7 @@
 import { unpacksFiles } from "./assets.js";
 import { EngineError } from "./error.js";
 
-/** @typedef {import("./message-handler.js").FromEngine} FromEngine */
-/** @typedef {import("./message-handler.js").ToEngine} ToEngine */
-/** @typedef {import("./files.js").SiteFiles} SiteFiles */
-/**
- * @typedef {{post: (message: ToEngine) => void, close: () => void, isShared?: boolean}} Port
- *   isShared: the engine downloads its files itself
- */
-/**
- * @typedef {(onMessage: (message: FromEngine) => void, onBroken: (message: string) => void) =>
- *   Port} Open
- */
-/**
- * @typedef {{loaded?: number, total?: number, phase?: string, hello?: Hello, type?: string,
- *   message?: string}} Detail
- */
-/**
- * @typedef {{files: Promise<SiteFiles>, assets: () => Promise<import("./assets.js").Assets>,
- *   isPacked: boolean}} Downloads isPacked: gzipped copies are fetched
- */
-
-/**
- * @typedef {object} ConnectionOptions
- * @property {(state: "loading" | "ready" | "crashed" | "silent" | "answered", detail: Detail) =>
- *   void} onState
- * @property {string} base absolute address of the site's root
- * @property {Open[]} openers of a port, tried in this order until one is allowed
- * @property {number} start_ms time limit for the start after the last bytes of the download
- * @property {string} [mark] name of the user-timing mark for the end of the start, by default
- *   rb:engine
- */
-
 const SILENT_MS = 4000;
-
-/**
- * @template T
- * @typedef {{promise: Promise<T>, resolve: (value: T | PromiseLike<T>) => void, reject: (reason:
- *   unknown) => void}} Resolvers
- */
 
 /**
  * @template T
@@ -83,7 +46,7 @@ export class Connection {
   /**
    * Open a port with an opener, or with the next one if it throws.
    * @param {number} index
-   * @returns {Port}
+   * @returns {EnginePort}
    */
   openPort(index) {
     const { openers } = this.options;
@@ -170,7 +133,7 @@ export class Connection {
   /**
    * Send the boot message; where a compiled module cannot be sent, the engine loads the runtime
    * itself.
-   * @param {{boot: import("./boot.js").BootOptions}} message
+   * @param {{boot: BootOptions}} message
    */
   post(message) {
     try {

@@ -2,8 +2,6 @@
 
 import { fetchAssets } from "./assets.js";
 
-/** @typedef {import("./download.js").FromDownload} FromDownload */
-
 /** @param {FromDownload} message */
 const send = (message) => postMessage(message);
 
@@ -15,13 +13,13 @@ const unpackAfter = new Promise((resolve) => {
 });
 
 addEventListener("message", async ({ data }) => {
-  /** @type {import("./download.js").ToDownload} */
+  /** @type {ToDownload} */
   const message = data;
   if ("unpack" in message) return unpack();
   const { base, files, hostCompresses, waits } = message;
   if (!waits) unpack();
   send({ isRunning: true });
-  /** @type {import("./assets.js").Assets} */
+  /** @type {Assets} */
   let assets;
   try {
     const onBytes = (/** @type {{loaded: number, total: number}} */ bytes) => send({ bytes });

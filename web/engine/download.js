@@ -6,18 +6,6 @@
 import { fetchAssets, isOnCompressingHost, STALL_MS } from "./assets.js";
 import { EngineError } from "./error.js";
 
-/** @typedef {import("./files.js").SiteFiles} SiteFiles */
-/** @typedef {import("./assets.js").Assets} Assets */
-/**
- * @typedef {{base: string, files: SiteFiles, hostCompresses: boolean, waits: boolean}
- *   | {unpack: true}} ToDownload waits: do not read the downloads before `unpack`
- */
-/**
- * @typedef {{bytes: {loaded: number, total: number}} | {assets: Assets} | {failed: string}
- *   | {isRunning: true} | {cannotSend: true}} FromDownload cannotSend: the browser cannot send a
- *   compiled module to the page
- */
-
 /**
  * Fetch and unpack the files in a worker, or here if it does not run.
  * @param {() => Worker} open creates the worker

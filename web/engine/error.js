@@ -8,7 +8,7 @@ export class EngineError extends Error {
   /**
    * @param {string} type
    * @param {string} message
-   * @param {Partial<import("../protocol/types.js").EngineFault>} [fault] what the engine tells
+   * @param {Partial<EngineFault>} [fault] what the engine tells
    *   besides: why a move is not legal, or the options that contradict each other
    */
   constructor(type, message, fault = {}) {

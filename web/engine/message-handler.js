@@ -8,33 +8,16 @@
 
 import { boot } from "./boot.js";
 
-/** @typedef {import("./boot.js").BootOptions} BootOptions */
-/**
- * @typedef {{boot: BootOptions} | {id: number, memory: true} | {id: number, text: string}} ToEngine
- */
-
-/**
- * @typedef {object} FromEngine
- * @property {{loaded: number, total: number}} [progress]
- * @property {string} [phase]
- * @property {boolean} [ready]
- * @property {string} [failed]
- * @property {number} [id]
- * @property {string} [text]
- * @property {number} [bytes]
- * @property {string} [crash]
- */
-
 /**
  * Return the handler of the page's messages.
  * @param {(message: FromEngine) => void} send
  * @param {(options: BootOptions, onPhase: (phase: string) => void) =>
- *   Promise<import("./boot.js").Table & {memory?: () => number}>} [start]
+ *   Promise<EngineTable & {memory?: () => number}>} [start]
  * @param {() => void} [onCrash]
  * @returns {(message: ToEngine) => Promise<void>}
  */
 export function createMessageHandler(send, start = boot, onCrash = () => undefined) {
-  /** @type {import("./boot.js").Table & {memory?: () => number} | null} */
+  /** @type {EngineTable & {memory?: () => number} | null} */
   let engine = null;
   return async (message) => {
     if ("boot" in message) {

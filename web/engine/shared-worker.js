@@ -7,8 +7,6 @@ import { fetchAssets } from "./assets.js";
 import { boot } from "./boot.js";
 import { createMessageHandler } from "./message-handler.js";
 
-/** @typedef {import("./boot.js").Engine} Engine */
-
 /**
  * Return whether blobs can be read here. In WebKit they cannot in a shared worker of a frame on another
  * site's page.
@@ -28,7 +26,7 @@ const waiting = new Set();
 const report = (progress) => waiting.forEach((port) => void port.postMessage({ progress }));
 
 /**
- * @type {(options: import("./boot.js").BootOptions, onPhase: (phase: string) => void) =>
+ * @type {(options: BootOptions, onPhase: (phase: string) => void) =>
  *   Promise<Engine>}
  */
 async function start(options, onPhase) {

@@ -8,24 +8,6 @@ import { isLost } from "../protocol/errors.js";
 import { playerLevel } from "../protocol/players.js";
 import { untilDone } from "./until-done.js";
 
-/**
- * @typedef {{line?: Action[], hint?:
- *   Hint}} Thought
- */
-/**
- * @typedef {ReturnType<ReturnType<typeof import("./client.js").connect>["secondEngine"]>} Engine
- */
-/**
- * @typedef {Pick<EngineCalls, "task" | "review"> & {
- *   ready: Promise<Hello>,
- *   secondEngine: () => Engine,
- * }} TableClient
- */
-/**
- * @typedef {(args: import("../protocol/types.js").ReviewArguments) =>
- *   Promise<import("../protocol/types.js").ReviewAnswer>} Reviewer
- */
-
 // One core for the page, one for painting, one for each engine.
 const CORES = 4;
 const MEMORY_GB = 4;
@@ -55,7 +37,7 @@ export class ThinkingWorker {
   /** @param {TableClient} client of the table's engine */
   constructor(client) {
     this.client = client;
-    /** @type {Engine | null} */
+    /** @type {SecondEngine | null} */
     this.engine = null;
     this.isWanted = this.isScheduled = this.isReady = false;
     this.losses = 0;
@@ -126,7 +108,7 @@ export class ThinkingWorker {
     engine?.close();
   }
 
-  /** Replace an engine that crashed or does not answer. @param {Engine} engine */
+  /** Replace an engine that crashed or does not answer. @param {SecondEngine} engine */
   lose(engine) {
     if (this.engine !== engine) return;
     this.close();
@@ -151,7 +133,7 @@ export class ThinkingWorker {
       (answer) => answer.task,
       () => null,
     );
-    const ponder = (/** @type {import("../protocol/types.js").Task} */ given) =>
+    const ponder = (/** @type {Task} */ given) =>
       this.#watch(engine, engine.ponder({ task: given }, { timeout_ms: LATE_MS })).catch(
         () => null,
       );
@@ -161,7 +143,7 @@ export class ThinkingWorker {
   /**
    * Wait for an answer of the second engine, and drop the engine if it is lost.
    * @template T
-   * @param {Engine} engine @param {Promise<T>} answer
+   * @param {SecondEngine} engine @param {Promise<T>} answer
    */
   async #watch(engine, answer) {
     this.#endUnlessUsed();

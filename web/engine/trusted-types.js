@@ -1,10 +1,5 @@
 /** Addresses of worker scripts, as trusted script URLs if the browser enforces Trusted Types. */
 
-/**
- * @typedef {"engine/worker.js" | "engine/download-worker.js" | "engine/shared-worker.js" | "sw.js"}
- *   Script
- */
-
 /** @type {Script[]} */
 const SCRIPTS = [
   "engine/worker.js",
@@ -12,12 +7,6 @@ const SCRIPTS = [
   "engine/shared-worker.js",
   "sw.js",
 ];
-
-/** @typedef {{createScriptURL: (address: string) => string}} Policy */
-/**
- * @typedef {{trustedTypes?: {createPolicy: (name: string, rules: Policy) => Policy}}} TrustedTypes
- *   the global object, if the browser has them
- */
 
 /** @type {Policy | null} the page's one policy */
 let policy = null;

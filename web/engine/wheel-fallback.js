@@ -18,9 +18,9 @@ importlib.invalidate_caches()
 
 /**
  * Install the wheel of the engine.
- * @param {import("pyodide").PyodideAPI} python
+ * @param {PyodideAPI} python
  * @param {string} base absolute address of the site's root
- * @param {import("./files.js").SiteFiles["fallback"]} fallback
+ * @param {SiteFiles["fallback"]} fallback
  */
 export async function installWheel(python, base, fallback) {
   const response = await fetch(new URL(fallback.micropip, base));

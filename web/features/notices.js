@@ -25,7 +25,7 @@ export function createNotices(page) {
      * Show why a move was refused; without a text, remove the message.
      * @param {string} text
      * @param {string} clause
-     * @param {import("../ui/messages.js").MessageAction[]} [instead] what is allowed instead
+     * @param {MessageAction[]} [instead] what is allowed instead
      */
     showRefusal(text, clause, instead) {
       if (text) messages.showRefusal(text, clause, { instead, ...reader() });

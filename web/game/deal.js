@@ -4,30 +4,6 @@ import { SEAT, SIDES } from "../protocol/players.js";
 import { freshSeed } from "../protocol/seed.js";
 
 /**
- * The choices for a new game.
- * @typedef {object} Deal
- * @property {string} preset
- * @property {string} level
- * @property {string} [seed]
- * @property {string} [first] the side that begins; decided by the rules when absent
- * @property {string} [side] of the deal whose cards SEAT gets; SEAT's own when absent
- * @property {Record<string, unknown>} [options] that differ from the preset
- * @property {string | object} [position] to start from instead of a deal
- * @property {Record<string, Player>} [players] by side; by default a
- *   person against computers
- * @property {{who: string, errs: boolean, calls: boolean, names: Record<string, string>}} [seating]
- *   choices that the new-game dialog remembers
- * @property {{record: GameRecord, kind: Again, first?: string}} [again] deals the game of a record
- *   again; the other choices are then only remembered
- */
-
-/**
- * How a game is dealt again: the same cards; each player with the cards of the next one; other cards;
- * or other cards against computer players of another level.
- * @typedef {"same" | "swapped" | "other" | "level"} Again
- */
-
-/**
  * Return the choices for a game with the rules and the players of another one.
  * @param {GameRecord} record
  * @param {Again} kind

@@ -5,13 +5,6 @@
  */
 import { INTERRUPTIONS } from "../protocol/constants.js";
 
-/** @typedef {import("../protocol/types.js").Arrived} Arrived */
-/**
- * What the engine must know of a friend's game to go on in it: its stored row, and what has arrived
- * if that is more than the row's last sending.
- * @typedef {{row?: FriendRow, arrived?: Arrived}} FriendLoad
- */
-
 /** Calls that wait until the whole turn has been shown. */
 const LATER = /** @type {const} */ (["resign", "offer"]);
 
@@ -80,8 +73,8 @@ export class FriendTurns {
    * is something to interrupt; resigning and an offer after the rest, or as soon as the turn has
    * arrived; nothing else.
    * @param {string} words
-   * @param {() => Promise<import("./session.js").Answer>} call
-   * @returns {Promise<import("./session.js").Answer>}
+   * @param {() => Promise<Decided>} call
+   * @returns {Promise<Decided>}
    */
   async call(words, call) {
     const [verb] = words.split(" ", 1);
@@ -135,7 +128,7 @@ export class FriendTurns {
     session.apply(sealed, "load");
   }
 
-  /** Carry out the events that have arrived, one after the other, until none is left. @param {import("./jobs.js").Job} turn */
+  /** Carry out the events that have arrived, one after the other, until none is left. @param {Job} turn */
   async show(turn) {
     await this.#receiving;
     while (turn.isActive && this.isWatching) {

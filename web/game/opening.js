@@ -2,23 +2,11 @@
 import { asksForAnother, namesDeal, refereeOptions, startsNothing } from "./url-parameters.js";
 import { friendIn, SIDES } from "../protocol/players.js";
 
-/** @typedef {import("./url-parameters.js").Request} Request */
-/** @typedef {{level: string, preset: string, referee?: string}} LastChoices of the previous game */
-
-/**
- * The save to continue from; `aside` is the key of a message that says why a save is set aside.
- * @typedef {object} Saved
- * @property {GameRecord | null} record
- * @property {About} [about]
- * @property {Snapshot | null} view the table as it was last shown
- * @property {string} [aside]
- */
-
 /**
  * Read the saved game. A damaged save is replaced by the previous one.
  * @param {Store} store
  * @param {string} slot
- * @param {Request} request
+ * @param {GameRequest} request
  * @returns {Saved}
  */
 export function readSaved(store, slot, request) {
@@ -36,7 +24,7 @@ export function readSaved(store, slot, request) {
  * Return the deal that a request names, completed with the last choices; values that the engine
  * does not know are replaced.
  * @param {Hello} hello
- * @param {Request} request
+ * @param {GameRequest} request
  * @param {LastChoices} last
  * @returns {{deal: Deal, replaced?: string}} replaced: the key of a message that
  *   says which value the engine does not know

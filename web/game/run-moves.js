@@ -1,11 +1,6 @@
 /** Moves of the player, and the single moves that a run of cards consists of. */
 
 /**
- * @typedef {{source: string, target: string, action?: Action}} Move action: where more than one
- *   card may be meant
- */
-
-/**
  * Return the run that is moved, as one of the group moves of its source.
  * @param {Snapshot | null} snapshot
  * @param {Move} move

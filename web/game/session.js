@@ -13,49 +13,6 @@ import { typeOf } from "../protocol/errors.js";
 import { actorOf, friendIn } from "../protocol/players.js";
 import { Autosave } from "../storage/autosave.js";
 
-/** @typedef {import("./jobs.js").Job} Job */
-
-/**
- * One change of the table, after it was saved. `blank` is the table without cards, and `view` the
- * one saved at the last visit, which is shown before the engine answers. These two and `load` are
- * shown without motion.
- * @typedef {object} Update
- * @property {Snapshot} snapshot
- * @property {Snapshot | null} before null where another game begins
- * @property {"blank" | "view" | "load" | "deal" | "decision"} cause
- * @property {StopVerdict | null} verdict what a call of Stop was about
- */
-
-/**
- * The listener of a session.
- * @typedef {object} Listener
- * @property {(update: Update) => Promise<unknown>} update resolves when the cards are at rest
- * @property {(code: string, details?: string) => void} message a key of the catalogue
- * @property {(move: Move, snapshot: Snapshot) => Promise<boolean>} [confirm] whether a move is to
- *   be played, asked before
- * @property {Page["emit"]} [emit] is told what has happened besides
- * @property {(id: string) => Promise<FriendRow | null>} [friendRow] returns a stored game with a friend
- * @property {() => Promise<unknown>} [mayPlay] settles when the others may play
- * @property {() => Promise<unknown>} [mayWatch] resolves when the player can see the table
- * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether the
- *   saved game may be another one by now
- * @property {() => Promise<unknown>} [arrive] opens the game that the address brings, where there
- *   is none to continue; resolves also if there is none
- * @property {(error: unknown) => Promise<unknown>} [repair] tries to make an engine start
- *   that did not
- */
-
-/**
- * What became of a decision. refused: a move; withdrawn: a move that the player did not confirm;
- * denied: a call that was not possible
- * @typedef {{refused?: Refusal, withdrawn?: boolean, denied?: boolean}} Answer
- */
-
-/**
- * A decision of the player: a call of the engine, with its arguments but for the version of the table.
- * @typedef {{call: "play" | "say" | "undo" | "redo", args?: object, words?: string}} Decision
- */
-
 /** Decisions that do not depend on the opponent's last play: they are carried out after it. */
 const NEVER_LATE = ["undo", "redo", "resign", "offer"];
 
@@ -76,7 +33,7 @@ export class Session {
   /**
    * @param {Client} client
    * @param {Store} store
-   * @param {Listener} listener
+   * @param {SessionListener} listener
    * @param {{slot?: string, seat?: string, isSaved?: boolean}} [options] slot of the store; seat:
    *   the side at the bottom
    */
@@ -91,7 +48,7 @@ export class Session {
     this.snapshot = null;
     /** @type {Promise<unknown>} settles when the cards of the last update are at rest */
     this.shown = Promise.resolve();
-    /** @type {import("../engine/thinking-worker.js").ThinkingWorker | null} */
+    /** @type {ThinkingWorker | null} */
     this.thinkingWorker = null;
     this.jobs = new Jobs();
     this.recovery = new Recovery(this);
@@ -149,7 +106,7 @@ export class Session {
    * Show another game, and let it go on.
    * @param {Snapshot} snapshot
    * @param {Update["cause"]} cause
-   * @param {import("./friend-turns.js").FriendLoad & {record?: GameRecord}} [loaded] how it was loaded
+   * @param {FriendLoad & {record?: GameRecord}} [loaded] how it was loaded
    */
   begin(snapshot, cause, { record, ...loaded } = {}) {
     this.jobs.cancelGame();
@@ -228,7 +185,7 @@ export class Session {
    * Make a move of the player, who may have to confirm it; a run is played as single moves. Moves
    * that are made before the engine is ready are answered when it is.
    * @param {Move} move
-   * @returns {Promise<Answer>}
+   * @returns {Promise<Decided>}
    */
   async submit(move) {
     const submitted = this.jobs.beside(async (job) => {
@@ -241,7 +198,7 @@ export class Session {
     return (await submitted.ended) ?? {};
   }
 
-  /** @param {Move} run @param {Job} job @returns {Promise<Answer>} */
+  /** @param {Move} run @param {Job} job @returns {Promise<Decided>} */
   async #playRun(run, job) {
     for (const single of runMoves(this.snapshot, run)) {
       const before = this.snapshot;
@@ -268,8 +225,8 @@ export class Session {
    * has just played, the call is too late, unless it is one of NEVER_LATE.
    * @param {string} side
    * @param {string} words
-   * @param {import("../protocol/types.js").Play} [more] a play that is advised
-   * @returns {Promise<Answer>}
+   * @param {Play} [more] a play that is advised
+   * @returns {Promise<Decided>}
    */
   makeCall(side, words, more = {}) {
     const call = () => {
@@ -293,7 +250,7 @@ export class Session {
     if (denied) this.listener.message("message.no-undo");
   }
 
-  /** Carry out a decision of the player after the jobs before. @param {Decision} decision @returns {Promise<Answer>} */
+  /** Carry out a decision of the player after the jobs before. @param {Decision} decision @returns {Promise<Decided>} */
   async #decide(decision) {
     if (!this.snapshot) {
       await this.setup.opened;
@@ -307,7 +264,7 @@ export class Session {
    * Carry out a decision. A move is dropped if it is not a person's turn; all others are denied while the
    * player waits for a friend's link.
    * @param {Decision} decision @param {Job} job
-   * @returns {Promise<Answer>}
+   * @returns {Promise<Decided>}
    */
   async #carryOut({ call, args, words }, job, mayBeLate = isNeverLate({ call, words })) {
     const { snapshot, friend } = this;

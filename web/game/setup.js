@@ -4,10 +4,6 @@ import { readSaved, requestedDeal } from "./opening.js";
 import { isLost } from "../protocol/errors.js";
 import { friendIn } from "../protocol/players.js";
 
-/** @typedef {import("./friend-turns.js").FriendLoad} FriendLoad */
-/** @typedef {import("./opening.js").Saved} Saved */
-/** @typedef {import("./url-parameters.js").Request} Request */
-
 export class Setup {
   /** why the saved game is to be set aside: a key of the catalogue */
   #aside = "";
@@ -23,7 +19,7 @@ export class Setup {
 
   /**
    * Show the saved game or a blank table at once, and open the game on it when the engine answers.
-   * @param {Request} request
+   * @param {GameRequest} request
    * @param {Snapshot} blank the table without cards
    * @param {LastChoices} choices
    */
@@ -50,7 +46,7 @@ export class Setup {
 
   /**
    * @param {Saved} saved the save when the page was opened
-   * @param {Request} request
+   * @param {GameRequest} request
    * @param {LastChoices} choices
    */
   async #enter(saved, request, choices) {
@@ -66,7 +62,7 @@ export class Setup {
     }
   }
 
-  /** Continue the saved game; resolves to whether there is one. @param {Saved} first @param {Request} request */
+  /** Continue the saved game; resolves to whether there is one. @param {Saved} first @param {GameRequest} request */
   async #goOn(first, request) {
     const { autosave, client, listener, store, slot } = this.session;
     const isOther = (await listener.claim?.()) ?? false;
@@ -120,7 +116,7 @@ export class Setup {
 
   /**
    * Deal the game that a request names, or one like the last.
-   * @param {Request} request
+   * @param {GameRequest} request
    * @param {LastChoices} choices
    */
   async dealRequested(request, choices) {

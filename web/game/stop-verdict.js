@@ -3,21 +3,6 @@
 import { friendAt } from "../protocol/players.js";
 
 /**
- * The outcome of a call of Stop: right (by this player), wrong, misnamed (another offence was
- * named), stopped (no offence, but the turn is over), or called (by the opponent, who was right).
- * @typedef {object} StopVerdict
- * @property {"right" | "wrong" | "misnamed" | "stopped" | "called"} kind
- * @property {string} [friend] the name of the friend at another device who called
- * @property {string} cost what the call cost its caller, or ""
- * @property {string} ground
- * @property {string} clause
- * @property {string} card the first card that was overlooked, or ""
- * @property {Action[]} due the plays that were overlooked
- * @property {Action[]} allowed what was allowed, if none was overlooked
- * @property {string[]} places to be marked
- */
-
-/**
  * Return the verdict on a call of Stop; null if the last event was no such call.
  * @param {Snapshot} snapshot
  * @param {string} seat

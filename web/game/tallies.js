@@ -1,17 +1,5 @@
 /** Tallies of what records of games do not contain: calls of Stop, overlooked duties, hints. */
 
-/**
- * Counts of right and wrong calls of Stop, of calls by the opponent, of overlooked duties and of
- * hints.
- * @typedef {{right: number, wrong: number, called: number, overlooked: number, helped: number}}
- *   Tally
- */
-
-/**
- * A game in a list. date: when it was archived, in ms
- * @typedef {GameEntry & {id: string, date: number, players: Record<string, Player>, tally: Tally}} Entry
- */
-
 const MAX_TALLIES = 400;
 const EMPTY = { right: 0, wrong: 0, called: 0, overlooked: 0, helped: 0 };
 
@@ -22,15 +10,15 @@ export class Tallies {
     this.notes = notes;
   }
 
-  /** @returns {Record<string, Partial<Tally>>} */
+  /** @returns {Record<string, Partial<StopTally>>} */
   read() {
     const note = this.notes.readNote("tallies");
     return note && typeof note === "object"
-      ? /** @type {Record<string, Partial<Tally>>} */ (note)
+      ? /** @type {Record<string, Partial<StopTally>>} */ (note)
       : {};
   }
 
-  /** @param {string} id @returns {Tally} */
+  /** @param {string} id @returns {StopTally} */
   of(id) {
     const tallies = this.read();
     return { ...EMPTY, ...(Object.hasOwn(tallies, id) ? tallies[id] : {}) };
@@ -56,7 +44,7 @@ export class Tallies {
     if (refused?.facts?.due?.length) this.count(id, "overlooked");
   }
 
-  /** Increase a count. @param {string} id of the game @param {keyof Tally} key */
+  /** Increase a count. @param {string} id of the game @param {keyof StopTally} key */
   count(id, key) {
     const { [id]: old, ...others } = this.read();
     const tally = { ...EMPTY, ...old };

@@ -3,25 +3,6 @@
 import { likelySeed, readQuery, tidyAddress } from "../protocol/addresses.js";
 import { playerLevel, SEAT } from "../protocol/players.js";
 
-/**
- * @typedef {object} Request
- * @property {string} [preset]
- * @property {string} [seed]
- * @property {string} [likelySeed] the seed that was likely meant, if that is another one
- * @property {string} [side] of the deal whose cards SEAT gets
- * @property {string} [level]
- * @property {string} [referee]
- * @property {string} [lang]
- * @property {boolean} still whether animations are off (motion=off)
- * @property {string} [show] the dialog to open at the start: one of SHOWN
- * @property {string} [rules] the preset whose rules are shown at the start
- * @property {string} [clause] of these rules at which they open
- * @property {string} [lesson] the lesson of the course that is shown at the start
- * @property {string} [problem] the practice problem that is shown at the start
- * @property {string} [day] the day whose problem and deal are shown at the start, as 2026-11-22
- * @property {string} [problems] the theme of the practice problems that are shown at the start
- */
-
 const MAX_LENGTH = 32;
 const DEAL_KEYS = ["preset", "seed", "side", "level", "referee"];
 const PAGE_KEYS = ["rules", "clause", "lesson", "problem", "problems", "day", "show"];
@@ -72,11 +53,11 @@ const queryOf = (search) => readQuery(search, FORMS);
 /**
  * Return the parameters in a query string.
  * @param {string} search
- * @returns {Request}
+ * @returns {GameRequest}
  */
 export function readUrl(search) {
   const query = queryOf(search);
-  /** @type {Request} */
+  /** @type {GameRequest} */
   const request = { still: query.get("motion") === "off" };
   for (const key of TEXT_KEYS) {
     const value = query.get(key)?.trim();
@@ -91,7 +72,7 @@ export function readUrl(search) {
 
 /**
  * Return whether a request asks for something to read before the game is opened.
- * @param {Partial<Request>} request
+ * @param {Partial<GameRequest>} request
  */
 export const asksToRead = ({ rules, lesson, problem, problems, day, show = "" }) =>
   Boolean(rules || lesson || problem || problems || day || READ.includes(show));
@@ -111,14 +92,14 @@ export function inLanguage(search, lang) {
 
 /**
  * Return whether a request names a game to deal. A side alone is not enough.
- * @param {Request} request
+ * @param {GameRequest} request
  */
 export const namesDeal = (request) =>
   Boolean(request.preset || request.seed || request.level || request.referee);
 
 /**
  * Return whether a request asks for a game other than the saved one.
- * @param {Request} request
+ * @param {GameRequest} request
  * @param {GameRecord} record
  */
 export function asksForAnother(request, record) {

@@ -66,13 +66,6 @@ export class EditHistory {
 }
 
 /** @typedef {ReturnType<typeof createDraftEditor>} DraftEditor */
-/**
- * The keys of a draft that the page reads.
- * @typedef {Record<string, unknown> & {pos: string, start: string, side: string, lang: string,
- *   look: Record<string, string>, marks: {place: string, to: string, kind: string, label:
- *   Record<string, string>}[]}} Draft
- */
-
 const MAX_STORED_STEPS = 20;
 const MAX_STORED_LENGTH = 400_000;
 

@@ -5,12 +5,6 @@ import { isObject } from "../protocol/checks.js";
 import { parseJson } from "../protocol/json.js";
 import { readLink, recordsIn, readLessonLink } from "../storage/game-files.js";
 
-/**
- * What an address holds: under the key `lesson` or `pos` some letters, and the lesson that was read
- * of them, as its author wrote it, which may be any value, or their fault.
- * @typedef {{key: "lesson" | "pos", value: string, lesson?: unknown, fault?: Fault}} Link
- */
-
 /** @param {string} pos */
 const isPosition = (pos) => !syntaxFault(pos);
 /** @type {Forms} */

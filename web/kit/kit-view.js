@@ -46,9 +46,6 @@ export function createDraftCheck({ draft, check }) {
   };
 }
 
-/** @typedef {import("../protocol/types.js").ViewAnswer} ViewAnswer */
-/** @typedef {import("../protocol/types.js").ViewEvent} ViewEvent */
-/** @typedef {import("../protocol/types.js").ViewForm} ViewForm */
 /** @typedef {Record<string, unknown> & {draft: unknown}} Stored what the page keeps */
 
 const CHECK = "check";
@@ -56,7 +53,7 @@ const CHECK = "check";
 /**
  * Return what sends events and shows their answers.
  * @param {object} options
- * @param {(request: import("../ui/page-python.js").ViewRequest) => Promise<ViewAnswer | null>} options.ask
+ * @param {(request: ViewRequest) => Promise<ViewAnswer | null>} options.ask
  * @param {(event: ViewEvent | null) => Stored} options.stored
  * @param {() => ViewForm} options.form returns the values of the fields
  * @param {(body: unknown[]) => void} options.show shows the bar and the sections

@@ -19,8 +19,6 @@ import { openKit, restartedEngine } from "./open-kit.js";
 import { createPositionEditor, entered } from "./ui/position-editor.js";
 import { createPreview } from "./ui/preview.js";
 
-/** @typedef {import("../ui/tree.js").Tree} Tree */
-
 markTouch();
 const BASE = new URL("../", location.href).href;
 const FILES = ["rbpage.json", "kit/rbpage.json"];
@@ -205,8 +203,8 @@ async function start() {
     ask,
     form: () => valuesOf(page),
     show([first, ...columns]) {
-      showTree(bar, /** @type {Tree[]} */ (first).slice(2), { parts });
-      showTree(page, /** @type {Tree[]} */ (columns), { parts });
+      showTree(bar, /** @type {ViewTree[]} */ (first).slice(2), { parts });
+      showTree(page, /** @type {ViewTree[]} */ (columns), { parts });
     },
     onWait: (isWaiting) => page.toggleAttribute("data-waits", isWaiting),
     stored: (event) => ({

@@ -7,8 +7,6 @@ import { SIDES } from "../protocol/players.js";
 import { readPosition, formatPosition, parsePositionText } from "../protocol/position.js";
 import { isPlay, parseAction, parseEvent, sourceAndTarget } from "../protocol/events.js";
 
-/** @typedef {import("./lesson.js").Node} Node */
-
 /** Actions that the player chooses among several of the same source. */
 const CHOICES = ["group", "pile", "under", "reverse"];
 
@@ -20,7 +18,7 @@ const CHOICES = ["group", "pile", "under", "reverse"];
 function assignBacks(places, before = {}) {
   /** @type {Set<string>} */
   const used = new Set();
-  /** @type {{one: import("../protocol/types.js").FaceUp, side: string | undefined}[]} */
+  /** @type {{one: FaceUp, side: string | undefined}[]} */
   const moved = [];
   for (const [name, pile] of Object.entries(places)) {
     if (pile.down) pile.back = pile.side === "B" ? 1 : 0;
@@ -66,7 +64,7 @@ export function placesOf(pos, before) {
  * Return the group choice of a source for an action, which is added if it is missing.
  * @param {Source} source
  * @param {Action} action
- * @param {import("../protocol/types.js").FaceUp[]} up cards of the pile
+ * @param {FaceUp[]} up cards of the pile
  * @returns {Source}
  */
 function choiceOf(source, action, up) {
@@ -96,7 +94,7 @@ function choiceOf(source, action, up) {
 
 /**
  * Return what the player may take and where it may go, from the actions of a node.
- * @param {Node} node
+ * @param {TreeNode} node
  * @param {string} turn
  * @param {Snapshot["places"]} places
  */
@@ -126,7 +124,7 @@ function sourcesOf(node, turn, places) {
 /**
  * Return the table as a snapshot.
  * @param {string} pos
- * @param {{side: string, version: number, node?: Node | null, event?: string, before?: Snapshot |
+ * @param {{side: string, version: number, node?: TreeNode | null, event?: string, before?: Snapshot |
  *   null, rules?: Record<string, unknown>, isWatched?: boolean}} options
  *   node: the possible actions, if any; event: the last one, such as "A move 6S H4 H2"; isWatched:
  *   the reader is none of the players

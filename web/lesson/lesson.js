@@ -11,57 +11,6 @@ import { packFault, syntaxFault } from "./position-check.js";
 import { checkShapes } from "./shapes.js";
 import { listOf } from "./texts.js";
 
-/** @typedef {import("./texts.js").Text} Text */
-/** @typedef {import("./marks.js").Mark} Mark */
-/** @typedef {{at: number, text: Text, ask?: Question, marks: Mark[]}} Caption */
-
-/**
- * One position of a baked lesson, and the verdict on every action in it.
- * @typedef {object} Node
- * @property {string} pos
- * @property {Record<string, [rule: string | null, result: string, next: number | null, text:
- *   number]>} legal
- * @property {Record<string, {clause: string, moves: string[], texts?: Record<string, number>}>}
- *   refused
- * @property {string[]} due
- */
-
-/** @typedef {{nodes: Node[], solution: string[]}} Tree of one question */
-
-/** @typedef {{how: string, winner: string | null, score: Record<string, number>}} GameResult */
-
-/**
- * The engine's results for a lesson: the positions to show, the events between them, and
- * the tree of its question; for a replay also the trees of the questions in its captions, and its
- * branches.
- * @typedef {Tree & {frames: string[], events: string[], asks?: (Tree | null)[], result?: GameResult
- *   | null, branches?: {at: number, frames: string[], events: string[], asks?: (Tree | null)[],
- *   result?: GameResult | null}[]}} Baked
- */
-
-/**
- * @typedef {object} Lesson
- * @property {string} mode
- * @property {string} task
- * @property {string} side
- * @property {string} preset
- * @property {string} pos
- * @property {string} seed
- * @property {GameRecord | null} game
- * @property {Record<string, unknown>} rules
- * @property {string} id
- * @property {number} at
- * @property {string} opponent
- * @property {Caption[]} captions
- * @property {{at: number, name: Text, captions?: Caption[]}[]} branch
- * @property {Mark[]} marks
- * @property {Question} question
- * @property {{controls: string[] | null, lang: string, theme: string, deck: string[], size: string,
- *   motion: string, engine: string, labels: string}} look
- * @property {Baked | null} baked
- * @property {Record<string, unknown>} given the lesson as the author wrote it
- */
-
 const FORMS = {
   preset: /^[a-z0-9-]{1,32}$/,
   opponent: /^[a-z0-9-]{1,32}$/,
@@ -195,12 +144,12 @@ function checkPosition({ pos, preset, side, rules }) {
  * Return captions with their marks.
  * @param {Json[] | undefined} captions
  * @param {string} key
- * @returns {Caption[]}
+ * @returns {LessonCaption[]}
  */
 const readCaptions = (captions, key) =>
   (captions ?? []).map(
     (caption, at) =>
-      /** @type {Caption} */ ({
+      /** @type {LessonCaption} */ ({
         ...caption,
         marks: readMarks(caption.marks, `${key}[${at}].marks`),
       }),

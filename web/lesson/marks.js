@@ -8,12 +8,6 @@ import { SIDES } from "../protocol/players.js";
 import { LessonError } from "./error.js";
 import { MARK_KINDS, MAX_LABEL_LETTERS, MAX_MARKS, MAX_MARKS_LETTERS } from "./keys.js";
 
-/** @typedef {import("./texts.js").Text} Text */
-/**
- * A highlighted place, an arrow (to) or a label; key: of the lesson, for errors.
- * @typedef {{place: string, to: string, label: Text, kind: string, key: string}} Mark
- */
-
 /** Spaces are part of what follows them, so that there is only one way to read a run of them. */
 const MARK =
   /\s*([A-Za-z0-9.]+)(?:\s*>\s*([A-Za-z0-9.]+)|\s*=\s*(?:"([^"]*)"|'([^']*)'))?(?:\s*(good|bad))?\s*(?:,|$)/y;

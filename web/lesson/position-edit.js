@@ -5,8 +5,6 @@ import { cardsUpTo, RANKS, kindOfPlace } from "../protocol/cards.js";
 import { formatRow, parsePositionText } from "../protocol/position.js";
 import { syntaxFault } from "./position-check.js";
 
-/** @typedef {import("../protocol/position.js").Cards} Cards */
-
 /** @type {Record<string, string>} */
 const GLYPHS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C" };
 

@@ -6,11 +6,6 @@ import { LESSON, MAX_LESSONS, SERIES, SERIES_FORMAT, VERSION } from "./keys.js";
 import { readLesson } from "./lesson.js";
 import { checkShapes } from "./shapes.js";
 
-/**
- * @typedef {{lessons: (string | Json)[], id: string, common: Json}} Series lessons as their authors
- *   wrote them, or their names; common: the keys that all of them get
- */
-
 /** The name of a lesson of the course. */
 export const NAME = /^[a-z0-9-]{1,64}$/;
 

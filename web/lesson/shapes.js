@@ -5,8 +5,6 @@ import { isObject } from "../protocol/checks.js";
 import { LessonError } from "./error.js";
 import * as rows from "./keys.js";
 
-/** @typedef {Record<string, any>} Json an object that others wrote */
-
 export const isString = (/** @type {unknown} */ value) => typeof value === "string";
 /** @param {unknown} value @param {(one: any, at: number) => unknown} test */
 export const isList = (value, test) => Array.isArray(value) && value.every(test);

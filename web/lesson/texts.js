@@ -2,13 +2,6 @@
  * The author's texts, in the reader's language. Pure.
  */
 
-/** @typedef {string | Record<string, string>} Text in one language, or by language */
-/** @typedef {{when?: string, text: Text}} WrongAnswer */
-/**
- * @typedef {{hint?: Text | Text[], wrong?: Text | WrongAnswer[], prompt?: Text, success?: Text,
- *   solution?: Text, accept?: unknown}} Question
- */
-
 /**
  * Return the values of a key that may hold one or a list.
  * @template T
@@ -20,7 +13,7 @@ export const listOf = (value) =>
 
 /**
  * Return a text in a language, or else in English or any other language.
- * @param {Text | undefined} text
+ * @param {LessonText | undefined} text
  * @param {string} lang
  */
 export function inLanguage(text, lang) {
@@ -32,7 +25,7 @@ export function inLanguage(text, lang) {
 
 /**
  * Return the rows of `wrong`, which may also be one text.
- * @param {Text | WrongAnswer[] | undefined} wrong
+ * @param {LessonText | WrongAnswer[] | undefined} wrong
  * @returns {WrongAnswer[]}
  */
 const wrongAnswers = (wrong) => (Array.isArray(wrong) ? wrong : wrong ? [{ text: wrong }] : []);
@@ -59,7 +52,7 @@ export function messagesOf({ question, captions, branch }, lang) {
   const shown = [...captions, ...branch.flatMap((one) => one.captions ?? [])];
   const questions = [question, ...shown.flatMap(({ ask }) => ask ?? [])];
   const texts = questions.flatMap(({ hint, wrong, success, solution }) => [
-    ...listOf(/** @type {Text | Text[] | undefined} */ (hint)),
+    ...listOf(/** @type {LessonText | LessonText[] | undefined} */ (hint)),
     ...wrongAnswers(wrong).map(({ text }) => text),
     success,
     solution,

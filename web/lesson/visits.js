@@ -8,16 +8,6 @@ import { make } from "../ui/dom.js";
 import { siteUrl } from "../ui/page-url.js";
 import { fetchFile, retried, loadStylesheet } from "../ui/loading.js";
 
-/**
- * @typedef {{solved: boolean, clean: boolean, at?: number}} Result at: the position of a question
- *   in a replay
- */
-/**
- * note, id: where its results belong, and of which lesson or problem they are; results: all of them, with their
- * times; written: how many of them are counted; isUnnoted: there was no room to note them
- * @typedef {{note: NoteName, id: string, results: (Result & {now: number})[], written: number, isUnnoted?: boolean}} Visit
- */
-/** @typedef {import("../storage/notes.js").NoteName} NoteName */
 /** @typedef {Pick<Page, "store" | "views">} Parts */
 
 /** The visits of this page by the keys of their results. @type {Map<string, Visit>} */
@@ -117,7 +107,7 @@ function emphasizeNext(frame) {
  * The page of the board is fetched before, since a frame would show the browser's own error.
  * @param {Words} words
  * @param {{title: string, query: Record<string, string>, fragment?: string, answers:
- *   import("../ui/dialog.js").Answer[], onResult: (result: Result) => void}} options query,
+ *   DialogAnswer[], onResult: (result: Result) => void}} options query,
  *   fragment: of the address of the board
  */
 async function showLesson(words, { title, query, fragment = "", answers, onResult }) {
@@ -162,7 +152,7 @@ async function showLesson(words, { title, query, fragment = "", answers, onResul
 /**
  * Show a lesson or problem; resolves to the answer and the visit when its results are counted.
  * @param {Parts & Pick<Page, "words" | "settings">} page
- * @param {{title: string, answers: import("../ui/dialog.js").Answer[], visit: Pick<Visit, "note" | "id">}} lesson
+ * @param {{title: string, answers: DialogAnswer[], visit: Pick<Visit, "note" | "id">}} lesson
  * @param {{query?: Record<string, string>, fragment?: string}} board
  */
 export async function visitLesson(page, { title, answers, visit: about }, { query, fragment }) {

@@ -7,15 +7,6 @@
 import { checkFiles, container } from "./service-worker.js";
 import { scriptAddress } from "../engine/trusted-types.js";
 
-/**
- * @typedef {"none" | "getting" | "ready" | "faulty"} Kind none: no service worker; faulty: files
- *   are missing and cannot be downloaded now
- */
-/**
- * @typedef {{kind: Kind, loaded: number, total: number, missing: string[], waiting: boolean,
- *   version: string}} State missing: the files that make it faulty, as far as they are known
- */
-
 const UPDATE_EVERY_MS = 3_600_000;
 const TAKE_OVER_AGAIN_MS = 5000;
 const THOROUGH_EVERY_MS = 7 * 24 * UPDATE_EVERY_MS;

@@ -17,18 +17,13 @@ export function container() {
 /** Tell the service worker that this page runs. */
 export const reportAlive = () => container()?.controller?.postMessage({ rb: "alive" });
 
-/**
- * @typedef {{whole: boolean, mended: number, version: string, missing?: string[]}} Check missing: the
- *   files that could not be downloaded; an older service worker does not say
- */
-
 const ANSWER_MS = 60_000;
 
 /**
  * Ask a service worker to check its files and download missing ones; null when it does not answer.
  * @param {ServiceWorker | null | undefined} active
  * @param {boolean} thorough also check their contents
- * @returns {Promise<Check | null>}
+ * @returns {Promise<FileCheck | null>}
  */
 export function checkFiles(active, thorough) {
   if (!active) return Promise.resolve(null);

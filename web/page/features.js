@@ -28,8 +28,6 @@ import { startThinkingWorker } from "../engine/thinking-worker.js";
 import { Tallies } from "../game/tallies.js";
 import { FriendGames } from "../storage/friend-games.js";
 
-/** @typedef {import("../game/url-parameters.js").Request} Request */
-
 /**
  * Give the page its features, and return what the page itself opens.
  * @param {Page} page
@@ -87,7 +85,7 @@ export function addFeatures(page) {
     /**
      * Begin the rest of the start: the second engine, the offline copy, links, launches
      * of the app, and the dialog that the address asks for.
-     * @param {Request} request
+     * @param {GameRequest} request
      */
     async start(request) {
       const { session, opener, requests, settings } = page;

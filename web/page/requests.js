@@ -19,8 +19,6 @@ import {
 import { replaceAddress, replaceSearch, siteUrl } from "../ui/page-url.js";
 import { kindOf } from "../protocol/addresses.js";
 
-/** @typedef {import("../game/url-parameters.js").Request} Request */
-
 /** Return what opens requests of an address. @param {Page} page */
 export function createRequests(page) {
   /** What `?show=` opens. @type {Record<string, () => Promise<unknown>>} */
@@ -33,7 +31,7 @@ export function createRequests(page) {
     tutorial: () => runTutorial(page.words, page.createBoard),
   };
 
-  /** @param {Request} request */
+  /** @param {GameRequest} request */
   async function show({ rules, clause, lesson, problem, problems, day, show }) {
     if (rules) await openRules(page, rules, clause);
     else if (lesson) await openCourse(page, lesson);
@@ -46,8 +44,8 @@ export function createRequests(page) {
 
     /**
      * Open what is read before the game; resolves to the game that is asked for then.
-     * @param {Request} request
-     * @returns {Promise<Request>}
+     * @param {GameRequest} request
+     * @returns {Promise<GameRequest>}
      */
     async showFirst(request) {
       await show(request);
@@ -55,7 +53,7 @@ export function createRequests(page) {
       return { ...request, ...page.dailyDeal.wanted };
     },
 
-    /** Open the dialog over the game that is there now. @param {Request} request */
+    /** Open the dialog over the game that is there now. @param {GameRequest} request */
     async showDialog({ show }) {
       if (!show || asksToRead({ show })) return;
       replaceSearch(withoutShow(location.search));
@@ -76,12 +74,6 @@ export function openAddress({ opener, friends }) {
   void friends.openAddress();
 }
 
-/** @typedef {{targetURL?: string}} Launch */
-/**
- * The browser's global object, which may have a queue of launches.
- * @typedef {{launchQueue?: {setConsumer: (consume: (launch: Launch) => unknown) => void}}} Launching
- */
-
 /**
  * Open the game or dialog in the URL of each launch. The first launch is that of the page itself.
  * @param {Pick<Page, "session" | "settings" | "opener" | "friends" | "requests" | "url">} page
@@ -91,7 +83,7 @@ export function followLaunches({ session, settings, opener, friends, requests, u
 
   /**
    * Open the deal that a launch names, unless it is the current game.
-   * @param {Request} request
+   * @param {GameRequest} request
    */
   async function openDeal(request) {
     const record = session.snapshot?.record;

@@ -41,19 +41,17 @@ export const friendAddressOpener = ({ store, sayComing, openAddress }, report) =
     }
   });
 
-/** @typedef {import("../game/url-parameters.js").Request} Request */
-
 /**
  * Start the page.
- * @param {Request} request
+ * @param {GameRequest} request
  * @param {object} parts
  * @param {() => unknown} parts.showBlank shows the table without cards
- * @param {(request: Request) => Promise<Request>} parts.openReading opens what is read before the
+ * @param {(request: GameRequest) => Promise<GameRequest>} parts.openReading opens what is read before the
  *   game; resolves to the game that is asked for then
- * @param {(request: Request) => Promise<unknown>} parts.openGame
+ * @param {(request: GameRequest) => Promise<unknown>} parts.openGame
  * @param {() => Promise<unknown>} parts.openFriendAddress
  * @param {(painted: Promise<void>) => void} parts.setPainted is told when the first frame is painted
- * @param {(request: Request) => unknown} parts.startFeatures
+ * @param {(request: GameRequest) => unknown} parts.startFeatures
  * @param {(error: unknown) => unknown} parts.report is told why nothing could be opened to read
  */
 export async function startPage(

@@ -7,8 +7,6 @@
 import { copyText } from "../ui/clipboard.js";
 import { enteredName } from "../ui/fields.js";
 
-/** @typedef {import("../protocol/types.js").ViewEvent} ViewEvent */
-
 /** How far below the window the next part of a list is asked for. */
 const AHEAD = "1500px 0px";
 
@@ -62,7 +60,7 @@ export function furtherParts(content, send) {
 /**
  * Listen to the buttons and fields of a dialog.
  * @param {HTMLElement} fields
- * @param {Record<string, (values: any, unstored: import("../storage/notes.js").NoteName[]) => unknown>} does
+ * @param {Record<string, (values: any, unstored: NoteName[]) => unknown>} does
  * @param {(event: ViewEvent, isFinal?: boolean) => void} send isFinal: it is ignored if the dialog closes before its
  *   answer
  */

@@ -6,13 +6,6 @@ import { verdictText } from "../game/stop-verdict.js";
 import { momentOf, shine } from "../ui/moments.js";
 import { retried } from "../ui/loading.js";
 
-/**
- * @typedef {object} LateFeatures
- * @property {() => unknown} showCut
- * @property {(snapshot: Snapshot, isBack: boolean) => Promise<unknown>} openResult isBack: the player comes back to
- *   a game that is over
- */
-
 /** @param {Update} change */
 async function playSound({ snapshot, before }) {
   const { playFor } = await retried(() => import("../ui/sound.js"));
@@ -22,7 +15,7 @@ async function playSound({ snapshot, before }) {
 /**
  * @param {Pick<Page, "session" | "settings" | "words" | "table" | "plates" | "status" | "tools" |
  *   "faceToFace" | "calls" | "emit">} page
- * @param {import("../ui/loading.js").Lazy<LateFeatures>} features
+ * @param {Lazy<LateFeatures>} features
  */
 export function createPageView(page, features) {
   const { session, settings, words, table, plates, status, tools, faceToFace, calls, emit } = page;

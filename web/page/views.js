@@ -10,42 +10,8 @@ import { LoadError, loadStylesheet } from "../ui/loading.js";
 import { keyedElement, replaceTree, showTree } from "../ui/tree.js";
 import { furtherParts, listen, valuesOf } from "./view-events.js";
 
-/** @typedef {import("../protocol/types.js").ViewAnswer} ViewAnswer */
-/** @typedef {import("../protocol/types.js").ViewEvent} ViewEvent */
-/** @typedef {import("../storage/notes.js").NoteName} NoteName */
-/** @typedef {import("../ui/tree.js").Tree} Tree */
-
 /** A longer wait is explained. Unit: ms. */
 const PATIENCE_MS = 200;
-
-/**
- * What a view works with.
- * @typedef {object} Work
- * @property {string} view its name
- * @property {NoteName[]} [notes] the stored notes that it needs
- * @property {(event: ViewEvent | null) => Record<string, unknown> | null |
- *   Promise<Record<string, unknown> | null>} [stored] returns what else it needs, by name, or null if
- *   the engine does not answer
- * @property {Record<string, (values: any, unstored: NoteName[]) => unknown>} [does] what its effects
- *   do, and fields and buttons with `data-do`, by name; unstored: notes for which there was no room
- */
-
-/**
- * What a dialog shows.
- * @typedef {object} Look
- * @property {string} [title] it or its key; without it the dialog opens when the engine has made it
- * @property {string} className
- * @property {boolean} [far] rotated, for the player opposite
- * @property {string[]} [sheets] its style sheets
- * @property {(content: HTMLElement) => void} [fill] adds to what is shown what Python cannot make,
- *   such as a picture
- * @property {Record<string, HTMLElement>} [parts] what works without the engine: it is there at once,
- *   and later where the tree has `["part", {name}]`
- * @property {import("../ui/dialog.js").Answer[]} [answers] its buttons at the foot, if they work
- *   without the engine too
- * @property {(opened: {refresh: () => void, send: (event: string, value?: string) => void}) => void}
- *   [opened] gets what shows the view anew, and what sends an event
- */
 
 /** The style sheet of the dialogs about games. */
 const GAMES = "styles/games.css";
@@ -63,7 +29,7 @@ export function createViews({ session, words, store, messages }) {
    * Return what a view shows and does; an event that stores what has changed meanwhile is sent
    * again.
    * @param {Work} work @param {ViewEvent | null} event
-   * @param {() => import("../protocol/types.js").ViewForm} [form] returns the values of the fields
+   * @param {() => ViewForm} [form] returns the values of the fields
    */
   async function answerTo({ view, notes = [], stored = () => ({}) }, event, form = () => ({})) {
     for (let requests = 0; requests < MAX_REQUESTS; requests++) {
@@ -112,7 +78,7 @@ export function createViews({ session, words, store, messages }) {
       return answer && carryOut(answer.effects ?? [], does);
     },
 
-    /** Show a dialog until it is closed. @param {Work & Look} what @returns {Promise<string>} its answer */
+    /** Show a dialog until it is closed. @param {Work & ViewLook} what @returns {Promise<string>} its answer */
     async open({
       title,
       className,
@@ -168,14 +134,14 @@ export function createViews({ session, words, store, messages }) {
         if (next) show(next);
         else waiting.remove(); // the engine answers again
         for (const node of Object.values(nodes))
-          replaceTree(content, /** @type {Tree} */ (node), { parts });
+          replaceTree(content, /** @type {ViewTree} */ (node), { parts });
         expectFurther();
         for (const { do: name, key } of effects)
           if (name === "focus")
             /** @type {HTMLElement | null} */ (keyedElement(content, String(key)))?.focus();
       }
 
-      /** @param {import("../protocol/types.js").ViewDialog} next */
+      /** @param {ViewDialog} next */
       function show(next) {
         const focused = /** @type {HTMLElement | null} */ (document.activeElement);
         const isFirst = waiting.isConnected && dialog.contains(focused);
@@ -186,8 +152,8 @@ export function createViews({ session, words, store, messages }) {
         // what the player has changed since is newer than the answer
         const now = valuesOf(fields);
         const changed = Object.keys(now).filter((name) => name in sent && now[name] !== sent[name]);
-        showTree(content, /** @type {Tree[]} */ (next.body), { parts, changed });
-        if (!answers) showTree(frame.footer, /** @type {Tree[]} */ (next.answers));
+        showTree(content, /** @type {ViewTree[]} */ (next.body), { parts, changed });
+        if (!answers) showTree(frame.footer, /** @type {ViewTree[]} */ (next.answers));
         frame.arrange();
         fill?.(content);
         if (content.contains(focused)) focused?.focus({ preventScroll: true });

@@ -5,12 +5,6 @@
  */
 
 /** @typedef {"game" | "friend" | "lesson" | "pos"} Kind of the content of a fragment */
-/** @typedef {"cut" | "damaged" | "newer" | "other"} Fault other: there is no link of the kind */
-/**
- * The parameters of a page, each with what a value is if it can be read; null if every text can be.
- * @typedef {Record<string, RegExp | ((value: string) => boolean) | null>} Forms
- */
-
 const KINDS = /** @type {const} */ (["game", "friend", "lesson", "pos"]);
 const NAMES = KINDS.join("|");
 /** What comes before the content in the fragment of an address. @type {Record<Kind, string>} */

@@ -2,9 +2,6 @@
  * Checks that the validators consist of; every size is bounded. Pure functions.
  */
 
-/** @typedef {(value: unknown) => boolean} Check */
-/** @template T @typedef {(value: unknown) => value is T} Guard a check that tells the type */
-
 /** @param {number} most @returns {Check} */
 export const text = (most) => (value) => typeof value === "string" && value.length <= most;
 /** @param {number} most @returns {Check} */

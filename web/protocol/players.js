@@ -16,10 +16,6 @@ export const otherSide = (side) => (side === SEAT ? FAR : SEAT);
 // --- players
 
 /**
- * @typedef {{players: Record<string, Player>}} Seated anything with players
- */
-
-/**
  * Return the friend who plays a side from another device, or null.
  * @param {Seated} snapshot @param {string} side
  */

@@ -5,21 +5,6 @@
  */
 import { FOUNDATIONS, kindOfPlace, PLAYER_PILES, suitOfFoundation } from "./cards.js";
 
-/**
- * The cards of a place from bottom to top, in a hand the next card first; `?` is an unknown card.
- * @typedef {{down: string[], up: string[], closed?: boolean}} Cards
- */
-
-/**
- * @typedef {object} Position
- * @property {string} preset
- * @property {string} turn the side to move
- * @property {Record<string, Cards>} piles by place
- * @property {string} memory of the turn, as text
- * @property {string} runs through the waste, as text
- * @property {string} vanished number of vanished houses, as text
- */
-
 /** @param {string[]} places @returns {string[]} */
 const sidesAmong = (places) =>
   places.filter((place) => place.endsWith(".hand")).map((place) => place[0]);
@@ -136,11 +121,6 @@ export function formatPosition({ preset, turn, piles, memory, runs, vanished }) 
 
 // --- the piles of each game, which the text does not show: it has only the top cards of the foundations,
 // and room for a reserve in every game; tests/test_build.py compares these rows with the engine's rules
-
-/**
- * hasSides: whether each player's aces begin foundations on that player's own side
- * @typedef {{foundations: number, reserve: boolean, hasSides?: boolean}} Shape
- */
 
 /** @type {Shape} */
 const USUAL = { foundations: 8, reserve: true };

@@ -1016,7 +1016,7 @@ export interface LoadArguments {
   at?: number;
   row?: FriendRow;
   arrived?: Arrived;
-  resumes?: flag;
+  resumes?: boolean;
 }
 
 /** The arguments of the call `tableAt`. */

@@ -6,7 +6,7 @@ import { any, flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from 
 
 /**
  * A friend who plays by link.
- * @type {import("./checks.js").Check}
+ * @type {Check}
  */
 const isFriendSeat = shape({
   friend: text(40),
@@ -17,7 +17,7 @@ const isFriendSeat = shape({
 
 /**
  * The player of a side: `human`, a level, a level with settings, or a friend.
- * @type {import("./checks.js").Check}
+ * @type {Check}
  */
 const isPlayer = any(
   text(40),
@@ -27,13 +27,13 @@ const isPlayer = any(
 
 /**
  * The parts of a position, which the engine checks.
- * @type {import("./checks.js").Check}
+ * @type {Check}
  */
 const isPositionParts = shape({ turn: maybe(text(2)) });
 
 /**
  * A game as it is saved and loaded; it replays to the same state.
- * @type {import("./checks.js").Guard<import("./types.js").GameRecord>}
+ * @type {Guard<import("./types.js").GameRecord>}
  */
 export const isGameRecord = shape({
   schema: whole(1000),
@@ -53,7 +53,7 @@ export const isGameRecord = shape({
 
 /**
  * The result of a stored game.
- * @type {import("./checks.js").Check}
+ * @type {Check}
  */
 const isStoredResult = shape({
   how: text(40),
@@ -63,7 +63,7 @@ const isStoredResult = shape({
 
 /**
  * One game of the archive or of a file of games.
- * @type {import("./checks.js").Guard<import("./types.js").StoredGame>}
+ * @type {Guard<import("./types.js").StoredGame>}
  */
 export const isStoredGame = shape({
   id: text(80),
@@ -76,7 +76,7 @@ export const isStoredGame = shape({
 
 /**
  * A file of games, which are checked one by one.
- * @type {import("./checks.js").Guard<import("./types.js").GameBundle>}
+ * @type {Guard<import("./types.js").GameBundle>}
  */
 export const isGameBundle = shape({
   format: oneOf("russian-bank"),

@@ -4,15 +4,6 @@
  * every package.
  */
 
-/**
- * @typedef {object} Api
- * @property {(_: "") => unknown} LMSInitialize
- * @property {(_: "") => unknown} LMSFinish
- * @property {(element: string) => unknown} LMSGetValue
- * @property {(element: string, value: string) => unknown} LMSSetValue
- * @property {(_: "") => unknown} LMSCommit
- * @property {() => unknown} LMSGetLastError
- */
 /** @typedef {{score: number, maximum: number, remaining: number}} Result of a board */
 /** @typedef {Window & {API?: Api}} Frame */
 /** @typedef {ReturnType<typeof createSession>} Session */

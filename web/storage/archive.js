@@ -10,30 +10,9 @@ import { beginWith } from "../protocol/events.js";
 import { isObject } from "../protocol/checks.js";
 import { isStoredGame } from "../protocol/validators.js";
 
-/** @typedef {import("./game-files.js").Game} Game */
-/**
- * A game in the list, without its record.
- * @typedef {object} Item
- * @property {string} id
- * @property {number} begun
- * @property {number} ended
- * @property {string} side
- * @property {Game["result"]} result
- * @property {string} preset
- * @property {string} seed
- * @property {GameRecord["players"]} players
- * @property {number} events
- * @property {number} size in characters
- * @property {boolean} isBacked whether it is backed up in a file or on another device
- */
-/**
- * @typedef {Game & {size: number, isBacked: boolean, sum: string, entry?: GameEntry}} Row entry: what lists
- *   show; the engine makes it, and a page of an older version drops it
- */
-
 const BUDGET = 8_000_000;
 
-/** @param {Row} row @returns {Item} */
+/** @param {ArchiveRow} row @returns {ArchivedGame} */
 const itemOf = ({ id, begun, ended, side, result, record, size, isBacked }) => ({
   id,
   begun,
@@ -48,7 +27,7 @@ const itemOf = ({ id, begun, ended, side, result, record, size, isBacked }) => (
   events: record.events.length,
 });
 
-/** @param {Row} row @returns {Game} */
+/** @param {ArchiveRow} row @returns {Game} */
 const gameOf = ({ id, begun, ended, side, result, record }) => ({
   id,
   begun,
@@ -61,12 +40,12 @@ const gameOf = ({ id, begun, ended, side, result, record }) => ({
 /**
  * Return a validated row of the store, or null if it is invalid. Invalid derived values are
  * recomputed.
- * @param {unknown} stored @returns {Row | null}
+ * @param {unknown} stored @returns {ArchiveRow | null}
  */
 function rowOf(stored) {
   if (!isStoredGame(stored)) return null;
   const { id, begun, ended = begun, side = "A", result = null, record } = stored;
-  const { size = -1, isBacked, sum, entry } = /** @type {Partial<Row>} */ (stored);
+  const { size = -1, isBacked, sum, entry } = /** @type {Partial<ArchiveRow>} */ (stored);
   return {
     id,
     begun,
@@ -99,7 +78,7 @@ export class Archive {
     this.budget = budget;
     this.base = openDatabase("rb", "games", "id", factory);
     this.isPersistent = true;
-    /** @type {Map<string, Row>} games that could not be written */
+    /** @type {Map<string, ArchiveRow>} games that could not be written */
     this.memory = new Map();
   }
 
@@ -114,9 +93,9 @@ export class Archive {
     return ask().catch(ask);
   }
 
-  /** @returns {Promise<Row[]>} all games, newest first */
+  /** @returns {Promise<ArchiveRow[]>} all games, newest first */
   async rows() {
-    /** @type {Row[]} */
+    /** @type {ArchiveRow[]} */
     let rows = [];
     try {
       const stored = await this.do("readonly", (table) => table.getAll());
@@ -131,7 +110,7 @@ export class Archive {
     );
   }
 
-  /** @param {Row} row @returns {Promise<boolean>} whether it was written */
+  /** @param {ArchiveRow} row @returns {Promise<boolean>} whether it was written */
   async put(row) {
     try {
       await this.do("readwrite", (table) => table.put(row));
@@ -156,7 +135,7 @@ export class Archive {
     const known = await this.row(game.id);
     const isWritten = known !== null && !this.memory.has(game.id);
     if (isWritten && known.sum === sum && (known.result || !game.result)) return true;
-    const row = { ...gameOf(/** @type {Row} */ (game)), isBacked, sum };
+    const row = { ...gameOf(/** @type {ArchiveRow} */ (game)), isBacked, sum };
     const isStored = await this.put({ ...row, size: JSON.stringify(game.record).length });
     if (isStored) for (const waiting of [...this.memory.values()]) await this.put(waiting);
     return isStored;
@@ -177,10 +156,10 @@ export class Archive {
 
   /**
    * Keep what lists show of games, except where a row has changed meanwhile.
-   * @param {Row[]} rows as they were read @param {GameEntry[]} entries theirs
+   * @param {ArchiveRow[]} rows as they were read @param {GameEntry[]} entries theirs
    */
   async keepEntries(rows, entries) {
-    const isSame = (/** @type {unknown} */ now, /** @type {Row} */ { sum, result }) => {
+    const isSame = (/** @type {unknown} */ now, /** @type {ArchiveRow} */ { sum, result }) => {
       const row = rowOf(now);
       return row !== null && row.sum === sum && row.result?.how === result?.how;
     };
@@ -200,12 +179,12 @@ export class Archive {
     await this.do("readwrite", keep).catch(() => undefined); // they are made again
   }
 
-  /** @returns {Promise<Item[]>} */
+  /** @returns {Promise<ArchivedGame[]>} */
   async list() {
     return (await this.rows()).map(itemOf);
   }
 
-  /** @param {string} id @returns {Promise<Row | null>} */
+  /** @param {string} id @returns {Promise<ArchiveRow | null>} */
   async row(id) {
     try {
       return this.memory.get(id) ?? rowOf(await this.do("readonly", (table) => table.get(id)));
@@ -297,10 +276,10 @@ export class Archive {
     return { added, replaced, known, refused, friends, notes };
   }
 
-  /** Return the oldest games, which exceed the budget. @returns {Promise<Item[]>} */
+  /** Return the oldest games, which exceed the budget. @returns {Promise<ArchivedGame[]>} */
   async surplus() {
     let sum = 0;
-    const isBeyond = (/** @type {Row} */ { size }) => {
+    const isBeyond = (/** @type {ArchiveRow} */ { size }) => {
       sum += size;
       return sum > this.budget;
     };

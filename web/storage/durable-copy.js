@@ -6,8 +6,6 @@
  */
 import { openDatabase } from "./database.js";
 
-/** @typedef {{key: string, text: string | null, number: number}} Row */
-
 const PATIENCE_MS = 3000;
 
 /** @param {any} row @returns {row is Row} */

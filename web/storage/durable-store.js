@@ -8,9 +8,6 @@ import { beginWith } from "../protocol/events.js";
 import { Store } from "./local-store.js";
 import { checksum, unpack } from "./save-format.js";
 
-/** @typedef {import("./durable-copy.js").Row} Row */
-/** @typedef {import("./local-store.js").Trouble} Trouble */
-
 const NUMBER = "number";
 const KIT = "note:kit";
 const GAME = "game:main";
@@ -63,9 +60,9 @@ export class DurableStore extends Store {
   #settle = () => undefined;
 
   /**
-   * @param {import("./local-store.js").StorageArea | null} storage
+   * @param {StorageArea | null} storage
    * @param {string | undefined} site
-   * @param {import("./durable-copy.js").DurableCopy} copy
+   * @param {DurableCopy} copy
    * @param {boolean} [isKit] whether this is the author kit, which has a text and a number of its
    *   own, as it runs beside the game
    */

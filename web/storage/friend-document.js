@@ -7,15 +7,13 @@ import { LIMITS } from "../protocol/constants.js";
 import { isName } from "../protocol/players.js";
 import { hasLink } from "../protocol/addresses.js";
 
-/** @typedef {import("../protocol/types.js").FriendSending} Sending */
-
 const ID = /^[a-z0-9]{10}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const HALF = /^[0-9a-f]{32}$/;
 
 /**
  * A document whose parts have the right types; the engine checks the rest.
- * @type {import("../protocol/checks.js").Guard<FriendGame>}
+ * @type {Guard<FriendGame>}
  */
 export const isFriendGame = shape({
   format: whole(1000),
@@ -42,7 +40,7 @@ export const isFriendGame = shape({
 
 /**
  * Return the events of all sendings that stay, and how many of them the last sending found.
- * @param {Sending[]} sendings
+ * @param {FriendSending[]} sendings
  */
 export function playedEvents(sendings) {
   /** @type {string[]} */

@@ -11,39 +11,15 @@ import { isShallow } from "./game-files.js";
 import { canonical } from "../protocol/json.js";
 import { checksum } from "./save-format.js";
 
-/** @typedef {import("./local-store.js").Trouble} Trouble */
-/**
- * A game with a friend as it is stored; there may be other fields, which are kept.
- * @typedef {object} FriendRow
- * @property {FriendGame} game as it was last sent or received
- * @property {string} seat of the player here in that game
- * @property {string} [half] the player's share of the chance
- * @property {GameRecord} [record] as this device shows it, with plays
- *   that are not yet sent
- * @property {number} changed ms
- * @property {number} sent ms, 0: not yet
- * @property {number} [begun] ms
- * @property {boolean} [due] whether something must be sent
- * @property {"mine" | "theirs" | "over"} [turn]
- * @property {"mine" | "theirs" | null} [winner] when it is over
- * @property {"resign" | "offer"} [wish] what the player does when the friend's turn has arrived
- * @property {string} [closed] the name of somebody else who accepted the invitation first
- * @property {string} [guest] the name of whom a rematch invites
- */
 /** @typedef {{row: FriendRow} | {fault: "damaged" | "newer"}} Stored */
 /** @typedef {"changed-elsewhere" | "newer"} Conflict */
-/**
- * @typedef {{friend: string, changed: number, before: FriendRow | null}} Change a row of a file that
- *   was stored, when it was changed, and the one that it replaced
- */
-
 const VERSION = 1;
 const PREFIX = "note:friend:";
 const MAX_TIME = 100_000_000_000_000;
 /** The parts of a game to which both players add. */
 const GROWING = ["names", "halves", "sendings", "chain"];
 
-/** @type {import("../protocol/checks.js").Guard<FriendRow>} */
+/** @type {Guard<FriendRow>} */
 const isFriendRow = shape({
   game: isFriendGame,
   seat: oneOf("A", "B"),
@@ -211,10 +187,10 @@ export class FriendGames {
    * Add the rows of a file. Of two states of a game, the further one stays; a different game of the
    * same id is not touched.
    * @param {unknown[]} given
-   * @returns {{changes: Change[], known: number, refused: number}}
+   * @returns {{changes: RowChange[], known: number, refused: number}}
    */
   importRows(given) {
-    /** @type {{changes: Change[], known: number, refused: number}} */
+    /** @type {{changes: RowChange[], known: number, refused: number}} */
     const news = { changes: [], known: 0, refused: 0 };
     /** @type {FriendRow[]} */
     const inFile = [];
@@ -240,7 +216,7 @@ export class FriendGames {
    * @param {unknown} change
    */
   undoImport(change) {
-    const { friend, changed, before } = /** @type {Partial<Change>} */ (Object(change));
+    const { friend, changed, before } = /** @type {Partial<RowChange>} */ (Object(change));
     const row = typeof friend === "string" ? this.read(friend) : null;
     if (!row || row.changed !== changed) return;
     if (!before) this.remove(row);

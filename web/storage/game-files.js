@@ -22,18 +22,6 @@ const toBytes = (letters) =>
     letter.charCodeAt(0),
   );
 
-/**
- * An archived game.
- * @typedef {object} Game
- * @property {string} id
- * @property {number} begun ms, 0: unknown
- * @property {number} ended ms, when it was archived; 0: unknown
- * @property {string} side of the player at this device
- * @property {{how: string, winner: string | null, score?: Record<string, number>} | null} result
- *   null: unfinished
- * @property {GameRecord} record
- */
-
 const MAX_RECORD_CHARS = 1_000_000;
 const MAX_BUNDLE_CHARS = 50_000_000;
 const MAX_FRIENDS = 1000;

@@ -6,15 +6,7 @@ import { isObject } from "../protocol/checks.js";
 import { canonical } from "../protocol/json.js";
 import { checksum, pack, unpack } from "./save-format.js";
 
-/** @typedef {import("./save-format.js").Save} Save */
-/** @typedef {"blocked" | "full"} Trouble */
-/**
- * @typedef {"cleared" | "changed-elsewhere"} OutsideChange the last save was deleted, or replaced by
- *   another one
- */
-/** @typedef {{fault: import("./save-format.js").Fault, before: Save | null}} UnreadableSave */
-/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} StorageArea */
-
+/** @typedef {{fault: SaveFault, before: Save | null}} UnreadableSave */
 const PREFIX = "rb:";
 const MAX_ASIDE_NUMBER = 1000;
 
@@ -228,12 +220,12 @@ export class Store {
       if ([about.id, `${about.id}-${sum}`].includes(id)) this.remove(key);
   }
 
-  /** @param {import("./notes.js").NoteName} name @returns {unknown} not yet validated */
+  /** @param {NoteName} name @returns {unknown} not yet validated */
   readNote(name) {
     return this.readJson(`note:${name}`);
   }
 
-  /** @param {import("./notes.js").NoteName} name @param {unknown} note */
+  /** @param {NoteName} name @param {unknown} note */
   writeNote(name, note) {
     return this.write(`note:${name}`, JSON.stringify(note));
   }

@@ -2,17 +2,6 @@
 
 import { canonical } from "../protocol/json.js";
 
-/** unknown: of a version that this page does not know @typedef {"damaged" | "unknown"} Fault */
-/**
- * @typedef {{id: string, begun: number}} About the id of the game, and when it began (ms; 0:
- *   unknown)
- */
-/** @typedef {{record: GameRecord, checksum: string, about: About}} Save */
-/**
- * @typedef {{save: number, schema: number, checksum: string, record: GameRecord} & About} Stored a
- *   save as JSON
- */
-
 /** The version of the save format. */
 const VERSION = 2;
 /** The versions of game records that this page can read. */
@@ -73,7 +62,7 @@ const MIGRATIONS = {
 /**
  * Return the save in a text, or its fault.
  * @param {string} text
- * @returns {Save | {fault: Fault}}
+ * @returns {Save | {fault: SaveFault}}
  */
 export function unpack(text) {
   try {
@@ -85,7 +74,7 @@ export function unpack(text) {
 
 /**
  * @param {Stored} save as it was stored, possibly not by this page
- * @returns {Save | {fault: Fault}}
+ * @returns {Save | {fault: SaveFault}}
  */
 function migrated(save) {
   if (typeof save?.record !== "object" || !save.record) return { fault: "damaged" };

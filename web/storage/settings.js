@@ -4,35 +4,6 @@
 
 import { nameFrom, SIDES } from "../protocol/players.js";
 
-/**
- * @typedef {object} Settings
- * @property {number} speed of motion, 0 (none) to 4
- * @property {boolean} big large indices
- * @property {boolean} four four suit colours
- * @property {boolean} left layout for left-handed players
- * @property {boolean} apart on wide tables each player has piles at both sides
- * @property {boolean} face two people sit face to face, so the far half of the table is rotated
- * @property {boolean} sound
- * @property {string} backs colour scheme of the two packs, one of BACKS
- * @property {string} theme
- * @property {boolean} twice a double tap plays to the foundation
- * @property {boolean} once a tap plays a card that has one place
- * @property {boolean} finish a game that is certainly won is played to its end
- * @property {boolean} compulsory compulsory cards are played at once, where the game blocks mistakes
- * @property {boolean} awake the screen stays on during a game
- * @property {string} coach when the player is warned of their own mistakes, in games without a strict
- *   referee: one of MISTAKE_WARNINGS
- * @property {string} labels names on the table: auto (in the first games), on or off
- * @property {string} lang
- * @property {string} level the last chosen level of the computer
- * @property {string} preset
- * @property {string} referee
- * @property {string} who plays: the last choice in the new-game dialog
- * @property {boolean} errs whether the computer overlooks duties
- * @property {boolean} calls whether the computer calls Stop
- * @property {Record<string, string>} names of the people at the table, by side
- */
-
 export const THEMES = ["auto", "felt", "blue", "red", "grey", "night", "day", "contrast"];
 /** Never, after a mistake, or before it; the beginner's coach (`features/coach/`) changes it too. */
 export const MISTAKE_WARNINGS = ["off", "warn", "coach"];
@@ -95,7 +66,7 @@ export function checkSettings(given) {
   if (!MISTAKE_WARNINGS.includes(String(settings.coach))) settings.coach = DEFAULTS.coach;
   if (!LABELS.includes(String(settings.labels))) settings.labels = DEFAULTS.labels;
   if (!SPEEDS.includes(Number(settings.speed))) settings.speed = DEFAULTS.speed;
-  return /** @type {Settings} */ (settings);
+  return /** @type {any} */ (settings);
 }
 
 /** The current settings. Listeners are called after every change. */

@@ -17,9 +17,6 @@ import { turnToShowAgain } from "../protocol/events.js";
 import { isShown, make } from "./dom.js";
 import { icon } from "./icons.js";
 
-/** @typedef {ReturnType<typeof createStatusBar>} Status */
-/** @typedef {ReturnType<typeof createToolBar>} Tools */
-
 /**
  * Return how the game has ended, or who must act.
  * @param {Words} words @param {Snapshot} snapshot @param {string} seat
@@ -122,11 +119,6 @@ export function createStatusBar(element, words, seat, showLastTurn) {
     loading: (/** @type {string} */ line) => showStatus(line),
   };
 }
-
-/**
- * @typedef {"stop" | "new" | "undo" | "redo" | "end" | "resign" | "help" | "settings" | "more"}
- *   Command
- */
 
 /** @type {Command[]} */
 const COMMANDS = ["help", "stop", "undo", "redo", "end", "new", "resign", "settings", "more"];

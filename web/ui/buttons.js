@@ -4,7 +4,7 @@ import { icon } from "./icons.js";
 
 /**
  * Return a button.
- * @param {import("./dom.js").Child} label
+ * @param {Child} label
  * @param {() => unknown} click
  * @param {string} [className]
  */

@@ -6,14 +6,6 @@ import { isInstalledApp } from "../offline/install.js";
 import { iconButton } from "./buttons.js";
 import { make } from "./dom.js";
 
-/**
- * @typedef {object} Answer
- * @property {string} value
- * @property {string} label
- * @property {boolean} [main] the button that Enter presses, also in a field
- * @property {boolean} [danger]
- */
-
 /** The key code of a key that only confirms a composed character; Safari sends it afterwards. */
 const COMPOSING = 229;
 
@@ -57,7 +49,7 @@ let dialogCount = 0;
 
 /**
  * Return the buttons at the foot of a dialog.
- * @param {Answer[]} answers
+ * @param {DialogAnswer[]} answers
  */
 const answerButtons = (answers) =>
   answers.map(({ value, label, main, danger }) =>
@@ -76,7 +68,7 @@ const answerButtons = (answers) =>
 /**
  * Open a dialog, and return its parts.
  * @param {Words["t"]} t
- * @param {{title: string, body: (Node | string)[], answers?: Answer[], className?: string,
+ * @param {{title: string, body: (Node | string)[], answers?: DialogAnswer[], className?: string,
  *   tool?: Node, far?: boolean}} options tool: beside the title; far: rotated, for the player opposite
  */
 export function createDialog(t, { title, body, answers = [], className = "", tool, far = false }) {

@@ -2,8 +2,6 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @typedef {Node | string | null | undefined | false} Child */
-
 /**
  * Return an element. Properties with a dash or named role and for become attributes,
  * `on` holds listeners, the rest are properties of the element.

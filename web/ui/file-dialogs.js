@@ -45,7 +45,7 @@ export async function saveFile(name, text) {
 
 /**
  * Save a game as a file, named by its seed; resolves to false when the player cancelled.
- * @param {import("../storage/game-files.js").Game} game
+ * @param {Game} game
  */
 export function saveGame(game) {
   const name = game.record.seed.replace(/[^\w-]/g, "_") || "game";

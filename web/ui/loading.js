@@ -86,12 +86,6 @@ export const fetchJson = (address) => retried(async () => (await fetchFile(addre
 
 // --- features
 
-/**
- * A promise that is settled from outside.
- * @template T
- * @typedef {{promise: Promise<T>, resolve: (value: T | PromiseLike<T>) => void}} Deferred
- */
-
 /** @template T @returns {Deferred<T>} */
 export function deferred() {
   /** @type {(value: T | PromiseLike<T>) => void} */
@@ -103,13 +97,6 @@ export function deferred() {
   );
   return { promise, resolve };
 }
-
-/**
- * A function that loads a feature; `loaded` is the feature as soon as it is there, and `arrival`
- * resolves to it then.
- * @template T
- * @typedef {{(): Promise<T>, loaded: T | null, arrival: Promise<T>}} Lazy
- */
 
 /**
  * Return a function that loads a feature once and resolves to it. Where it cannot be loaded, the user

@@ -4,10 +4,7 @@
  */
 import { svgElement } from "./dom.js";
 
-/** @typedef {{place: string, to?: string, label?: string, kind?: string}} Mark label: as text */
 /** @typedef {[tag: string, attributes: Record<string, string | number>, text: string]} Shape */
-/** @typedef {import("../board/layout/scene.js").Spot} Spot */
-
 /** @type {Record<string, string>} */
 const COLOURS = { "": "#ffb300", good: "#3ddc84", bad: "#ff7a59" };
 const EDGE = "#10161c";
@@ -180,7 +177,7 @@ function labelMaker({ width, height }, unit) {
 
 /**
  * Return the shapes of marks, and of the names of places.
- * @param {Mark[]} marks @param {Record<string, Spot>} spots @param {string} names none, houses or all
+ * @param {DrawnMark[]} marks @param {Record<string, Spot>} spots @param {string} names none, houses or all
  * @param {{width: number, height: number}} area
  * @returns {Shape[]}
  */
@@ -221,8 +218,8 @@ export function createMarkLayer(board) {
   return {
     /**
      * Draw marks and the names of places instead of the present ones.
-     * @param {Mark[]} marks
-     * @param {Record<string, import("../board/layout/scene.js").Spot>} spots
+     * @param {DrawnMark[]} marks
+     * @param {Record<string, Spot>} spots
      * @param {string} names none, houses or all
      */
     draw(marks, spots, names) {

@@ -11,21 +11,9 @@ import { showTree } from "./tree.js";
 /** Screens on which the rule of a verdict can be shown at once without hiding the table. */
 const TALL_SCREEN = "(min-height: 32.5625em) and (min-width: 47.5625em)";
 
-/** @typedef {ReturnType<typeof createMessages>} Messages */
 /** @typedef {{far?: boolean}} Reader far: the message is for the player opposite */
 /** @typedef {{isOfGame?: boolean}} Topic isOfGame: it is out of date when another game comes */
 /** @typedef {"play" | "turn"} Until a notice is out of date after the next play, or the turn */
-/** @typedef {{label: string, act: () => void}} MessageAction a button on a message */
-/**
- * What a rule says, on a message. open: without its example, for which the player asks; isBrief: it is open like that
- * @typedef {{isBrief: () => boolean, open: () => Promise<void>, close: () => void}} Rule
- */
-/**
- * What a message tells beside its rule: what is allowed instead, the plays that were due, or what
- * was allowed.
- * @typedef {{instead?: MessageAction[], due?: string[], allowed?: string[]}} Explanation
- */
-
 /**
  * Remove a message. The focus in it goes to the next message that has a button, else to the table.
  * @param {Element | null | undefined} box
@@ -46,7 +34,7 @@ export function removeMessage(box) {
  * @param {HTMLElement} element
  * @param {Words} words
  * @param {object} clauses
- * @param {(clause: string) => Promise<import("./tree.js").Tree[] | null>} clauses.explainRule returns what a rule
+ * @param {(clause: string) => Promise<ViewTree[] | null>} clauses.explainRule returns what a rule
  *   says, with an example; null if it cannot be loaded
  * @param {(clause: string) => void} clauses.openRules shows a clause in the rules
  */
@@ -262,7 +250,7 @@ const noticeBox = (kind, text) =>
  * @param {string} clause
  * @param {object} parts
  * @param {Words} parts.words
- * @param {(clause: string) => Promise<import("./tree.js").Tree[] | null>} parts.explainRule
+ * @param {(clause: string) => Promise<ViewTree[] | null>} parts.explainRule
  * @param {MessageAction[]} [parts.instead]
  * @param {string[]} [parts.due]
  * @param {string[]} [parts.allowed]

@@ -2,9 +2,6 @@
 import { fetchJson } from "./loading.js";
 import { catalogueReader } from "./words.js";
 
-/** @typedef {import("../protocol/types.js").ViewAnswer} ViewAnswer */
-/** @typedef {Omit<import("../protocol/types.js").ViewArguments, "words">} ViewRequest */
-
 /** What may be missing, one after the other: modules, catalogues, and again after a lost engine. */
 export const MAX_REQUESTS = 6;
 
@@ -58,7 +55,7 @@ export function createAsking({
   return async (request) => {
     const { lang, device } = words;
     const usual = { version: `${lang} ${site}`, lang, device, people: words.names };
-    /** @type {import("../protocol/types.js").ViewWords} */
+    /** @type {ViewWords} */
     let own = usual;
     for (let requests = 0; requests < MAX_REQUESTS; requests++) {
       const args = { ...request, words: own };

@@ -6,11 +6,6 @@ import { clamp, overlap } from "../board/layout/geometry.js";
 import { textScale } from "../board/layout/screen.js";
 import { make } from "./dom.js";
 
-/**
- * @typedef {{text: string, isGlowing?: boolean, isTurned?: boolean}} Label isTurned: rotated for the
- *   player opposite
- */
-
 const MARGIN = 2;
 /** Piles with a count at their upper edge, and its least height with usual texts. */
 const COUNTED = /\.(reserve|hand|waste)$/;

@@ -9,18 +9,6 @@ import { drawShapes, markShapes } from "./mark-shapes.js";
 import { svgElement } from "./dom.js";
 import { SHAPES } from "../board/paint/suit-shapes.js";
 
-/**
- * @typedef {object} View
- * @property {number} width CSS px
- * @property {number} height
- * @property {boolean} turned B's piles at the bottom
- * @property {boolean} four four colours
- * @property {string} label for screen readers
- * @property {(rank: string) => string} letter of a rank
- * @property {import("./mark-shapes.js").Mark[]} [marks]
- * @property {string} [names] which places show their names: none, houses or all
- */
-
 const CLASSES = {
   two: { S: "black", C: "black", H: "red", D: "red" },
   four: { S: "black", C: "blue", H: "red", D: "orange" },
@@ -41,7 +29,7 @@ const pip = (suit, x, y, size, className) =>
     transform: `translate(${x} ${y}) scale(${size / 100})`,
   });
 
-/** @param {Item} item @param {{w: number, h: number}} size @param {View} view */
+/** @param {Item} item @param {{w: number, h: number}} size @param {PictureView} view */
 function cardOf(item, { w, h }, view) {
   const { x, y } = item;
   if (!item.card || item.complete)
@@ -118,7 +106,7 @@ function countOf(pile, at, w) {
 /**
  * Return a picture of piles.
  * @param {Record<string, Pile>} places
- * @param {View} view
+ * @param {PictureView} view
  */
 export function positionPicture(places, view) {
   const { width, height, turned, label, marks = [], names = "none" } = view;

@@ -6,11 +6,6 @@ import { isHuman } from "../protocol/players.js";
 import { momentOf } from "./moments.js";
 
 /**
- * @typedef {{tone: number, begin_s: number, last_s: number, loud: number}} Note tone: Hz; 0 is the
- *   noise of paper
- */
-
-/**
  * @param {number} tone
  * @param {number} begin_s
  * @param {number} last_s

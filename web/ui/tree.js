@@ -6,16 +6,6 @@
 import { icon } from "./icons.js";
 import { siteRoot, siteUrl } from "./page-url.js";
 
-/** @typedef {string | number | boolean} Value of an attribute; true: it is there, false: it is not */
-/** @typedef {[tag: string, attributes: Record<string, Value>, ...children: Child[]]} Tree */
-/** @typedef {Tree | string} Child */
-/**
- * What a tree does not say. parts: what the page has made, by the names that `["part", {name}]`
- * gives it; changed: the names of fields, and the ids of details, that keep what the player has
- * changed since the tree was asked for
- * @typedef {{parts?: Record<string, Element>, changed?: string[]}} Beside
- */
-
 const SVG = "http://www.w3.org/2000/svg";
 /** @param {string} names */
 const listed = (names) => new Set(names.split(" "));
@@ -68,7 +58,7 @@ export const keyedElement = (parent, key) =>
 
 /**
  * Show a tree in place of the element with its key.
- * @param {Element} parent @param {Tree} tree @param {Beside} [beside]
+ * @param {Element} parent @param {ViewTree} tree @param {Beside} [beside]
  */
 export function replaceTree(parent, tree, beside = {}) {
   const old = keyedElement(parent, String(tree[1].key));
@@ -78,13 +68,13 @@ export function replaceTree(parent, tree, beside = {}) {
   if (node !== old) old.replaceWith(node);
 }
 
-/** @param {Child} child */
+/** @param {ViewChild} child */
 const keyOf = (child) => (typeof child === "string" ? undefined : child[1].key);
 
-/** @param {Element} node @param {Tree} tree */
+/** @param {Element} node @param {ViewTree} tree */
 const isSameIcon = (node, [, { name }]) => attributesOf.get(node)?.name === name;
 
-/** Return whether a node can become a child. @param {ChildNode | null | undefined} node @param {Child} child */
+/** Return whether a node can become a child. @param {ChildNode | null | undefined} node @param {ViewChild} child */
 const fits = (node, child) =>
   typeof child === "string"
     ? node?.nodeType === Node.TEXT_NODE
@@ -93,10 +83,10 @@ const fits = (node, child) =>
       (child[0] === "icon" ? isSameIcon(node, child) : node.localName === child[0]) &&
       attributesOf.get(node)?.key === child[1].key;
 
-/** Return the part that a child is, or undefined if it is none. @param {Child} child @param {Beside} beside */
+/** Return the part that a child is, or undefined if it is none. @param {ViewChild} child @param {Beside} beside */
 function partOf(child, { parts = {} }) {
   if (child[0] !== "part") return;
-  const { name } = /** @type {Tree} */ (child)[1];
+  const { name } = /** @type {ViewTree} */ (child)[1];
   const part = Object.hasOwn(parts, String(name)) && parts[String(name)];
   if (!part) throw new TypeError(`the page has no part ${name}`);
   return part;
@@ -104,7 +94,7 @@ function partOf(child, { parts = {} }) {
 
 /**
  * Return a new node for a child, without content.
- * @param {Element} parent @param {Child} child
+ * @param {Element} parent @param {ViewChild} child
  */
 function create(parent, child) {
   if (typeof child === "string") return document.createTextNode(child);
@@ -150,7 +140,7 @@ function setAttributes(element, attributes, beside) {
   attributesOf.set(element, attributes);
 }
 
-/** @param {ChildNode} node @param {Child} child @param {Beside} beside */
+/** @param {ChildNode} node @param {ViewChild} child @param {Beside} beside */
 function update(node, child, beside) {
   if (typeof child === "string") {
     if (node.textContent !== child) node.textContent = child;
@@ -166,7 +156,7 @@ function update(node, child, beside) {
 /**
  * Make the content of an element that of a tree.
  * @param {Element} parent
- * @param {Child[]} children those with an attribute `key` keep their element wherever they move
+ * @param {ViewChild[]} children those with an attribute `key` keep their element wherever they move
  * @param {Beside} [beside]
  */
 export function showTree(parent, children, beside = {}) {

@@ -6,22 +6,6 @@
 import { fetchJson, lazily } from "./loading.js";
 import { siteRoot } from "./page-url.js";
 
-/** @typedef {Record<string, string | Record<string, string>>} Catalogue */
-/** @typedef {Record<string, string | number>} Values */
-
-/**
- * @typedef {object} Words
- * @property {string} lang
- * @property {Catalogue} catalogue
- * @property {"touch" | "mouse"} device
- * @property {(key: string, values?: Values) => string} t
- * @property {(key: string) => boolean} has
- * @property {(card: string) => string} card full name of a card
- * @property {(parts: string[]) => string} list parts one after the other
- * @property {(name: string) => string} name a name that a person has chosen, to be put into a text
- * @property {Record<string, string>} names names of the people at the table, by side
- */
-
 /** The languages of the page. */
 export const LANGUAGES = ["en", "fr", "de", "pt", "es", "it", "nl", "pl", "sv", "ru", "ar"];
 const RIGHT_TO_LEFT = ["ar"];

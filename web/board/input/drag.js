@@ -15,8 +15,6 @@ import {
   choiceAt,
 } from "./targets.js";
 
-/** @typedef {import("./targets.js").Selection} Selection */
-
 /** The fraction of a card's area that must overlap a target. */
 const SNAP = 0.12;
 /** The bonus for the pile under the pointer, added to the overlap. */
@@ -29,7 +27,7 @@ export class Drag {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    /** @type {{selection: Selection, items: Item[], by: Point} | null} */
+    /** @type {{selection: Selected, items: Item[], by: Point} | null} */
     this.held = null;
     this.magnifier = new Magnifier(table);
     this.gesture = new Gesture(table.element, {

@@ -4,18 +4,6 @@
  * or a hidden page puts the card back; a drag is played when the pointer is lifted.
  */
 
-/**
- * @typedef {object} Handlers
- * @property {() => void} press a pointer goes down
- * @property {(at: Point) => boolean} lift lifts the card at a point; returns whether there is one
- * @property {(by: Point, at: Point) => void} drag the card was moved
- * @property {(at: Point) => void} drop
- * @property {() => void} putBack the drag was cancelled
- * @property {(at: Point) => boolean} magnify a pointer rests on a point, or moves while a card is
- *   magnified; returns whether there is a card
- * @property {() => void} endMagnify the pointer was lifted
- */
-
 /** How far a pointer may move during a tap. @type {Record<string, number>} */
 const SLACK_PX = { mouse: 4, pen: 7, touch: 9 };
 const LONG_PRESS_MS = 450;

@@ -136,7 +136,7 @@ function createGroupButtons(element, words, handlers) {
     /**
      * Show the choices of the selected pile.
      * @param {Scene} scene
-     * @param {import("./targets.js").Selection | null} selection
+     * @param {Selected | null} selection
      */
     show({ snapshot, layout }, selection) {
       const choices = selection ? groupChoices(snapshot.sources[selection.place]) : [];

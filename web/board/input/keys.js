@@ -6,11 +6,6 @@
 import { FOUNDATIONS } from "../../protocol/cards.js";
 import { isHuman } from "../../protocol/players.js";
 
-/**
- * @typedef {{jump: string[]} | {announce: "targets" | "last" | "pile" | "board"} | {command: string} |
- *   null} KeyAction
- */
-
 /** @type {Record<string, "targets" | "last" | "pile" | "board">} */
 export const SPEECH_KEYS = { t: "targets", l: "last", p: "pile", b: "board" };
 
@@ -19,11 +14,6 @@ export const COMMAND_KEYS = { s: "stop", i: "hint", z: "undo", y: "redo", e: "en
 
 /** @type {Record<string, string>} */
 export const PILE_KEYS = { r: "reserve", h: "hand", u: "turned", w: "waste" };
-
-/**
- * @typedef {{key: string, code: string, shiftKey: boolean, altKey: boolean, ctrlKey: boolean,
- *   metaKey: boolean}} Press
- */
 
 /** The question marks of other scripts: Greek, Arabic, Armenian, Ethiopic, full width. */
 const QUESTION_MARK = /^[?\u037e\u061f\u055e\u1367\uff1f]$/;
@@ -42,7 +32,7 @@ export function letterOf({ key, code, shiftKey }) {
   return /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? "";
 }
 
-/** @typedef {import("../../protocol/players.js").Seated & {turn: string}} Seats */
+/** @typedef {Seated & {turn: string}} Seats */
 
 /**
  * Return the sides whose piles are reached with letters, and with Shift and letters. If several

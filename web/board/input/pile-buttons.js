@@ -5,30 +5,6 @@
  */
 import { neighbour } from "../layout/geometry.js";
 
-/**
- * The position, name and state of a button.
- * @typedef {object} ButtonState
- * @property {string} place
- * @property {Box} box
- * @property {string} name
- * @property {boolean} isAble
- * @property {boolean} isSelected
- * @property {boolean} isTarget
- */
-
-/**
- * @typedef {object} Handlers
- * @property {(place: string, point: Point | null) => void} tap
- *   point: of the pointer; null for a key
- * @property {() => void} escape
- * @property {() => string[]} targets legal targets while something is selected
- * @property {(place: string) => void} focus
- * @property {(event: KeyboardEvent) => import("./keys.js").KeyAction} keyAction what a key other
- *   than an arrow does
- * @property {(action: {announce: string} | {command: string}) => void} run
- * @property {(place: string | null) => void} magnify a pile whose key is held, or none
- */
-
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -36,7 +12,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export class PileButtons {
   /**
    * @param {HTMLElement} group
-   * @param {Handlers} handlers
+   * @param {PileHandlers} handlers
    */
   constructor(group, handlers) {
     this.group = group;

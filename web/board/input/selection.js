@@ -15,21 +15,7 @@ import {
   targetsOf,
 } from "./targets.js";
 
-/** @typedef {import("./targets.js").Selection} Selection */
-
 const DOUBLE_TAP_MS = 400;
-
-/**
- * @typedef {{do: "select", place: string} | {do: "unselect"} | {do: "play", source: string, target:
- *   string}
- *   | {do: "explain", code: string, place: string}} Step
- */
-
-/**
- * How a pile is tapped. isDouble: the second tap of a double tap, which plays to the foundation;
- * isOne: a card that has one place is played at once.
- * @typedef {{isDouble?: boolean, isOne?: boolean}} Manner
- */
 
 /**
  * Return why no card can be moved from a pile, as the key of a message.
@@ -50,10 +36,10 @@ export function refusalOf(snapshot, place) {
 /**
  * Return what a tap does.
  * @param {Snapshot} snapshot
- * @param {Selection | null} selection
+ * @param {Selected | null} selection
  * @param {string} place
  * @param {Manner} [manner]
- * @returns {Step}
+ * @returns {TapStep}
  */
 export function tap(snapshot, selection, place, manner = {}) {
   if (selection) return tapWithSelection(snapshot, selection, place, manner);
@@ -63,7 +49,7 @@ export function tap(snapshot, selection, place, manner = {}) {
   return take(snapshot, place, manner);
 }
 
-/** Select a card, or play it. @param {Snapshot} snapshot @param {string} place @param {Manner} manner @returns {Step} */
+/** Select a card, or play it. @param {Snapshot} snapshot @param {string} place @param {Manner} manner @returns {TapStep} */
 function take(snapshot, place, { isOne }) {
   const target = isOne ? onlyTarget(snapshot, place) : null;
   return target ? { do: "play", source: place, target } : { do: "select", place };
@@ -80,10 +66,10 @@ const hasNoTarget = (snapshot, place) =>
 
 /**
  * @param {Snapshot} snapshot
- * @param {Selection} selection
+ * @param {Selected} selection
  * @param {string} place
  * @param {Manner} manner
- * @returns {Step}
+ * @returns {TapStep}
  */
 function tapWithSelection(snapshot, selection, place, manner) {
   const source = selection.place;
@@ -109,7 +95,7 @@ function tapWithSelection(snapshot, selection, place, manner) {
  * Return whether a tap on a pile does something that is not refused. Where the players are the
  * referee, no move is refused.
  * @param {Snapshot} snapshot
- * @param {Selection | null} selection
+ * @param {Selected | null} selection
  * @param {string} place
  */
 export function canTap(snapshot, selection, place) {

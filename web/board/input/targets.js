@@ -5,12 +5,6 @@
 import { contains } from "../layout/geometry.js";
 
 /**
- * The selected cards: a place and the number of the group choice there. Without a number, only the
- * top card is selected.
- * @typedef {{place: string, choice?: number}} Selection
- */
-
-/**
  * Return whether the players are the referee, so that moves are not refused and the players have to
  * notice mistakes themselves.
  * @param {Snapshot} snapshot
@@ -40,7 +34,7 @@ const sameCards = (choices, chosen) =>
  * Return the source for the selected group: its cards, its action, and the targets of all choices
  * with the same cards.
  * @param {Snapshot} snapshot
- * @param {Selection} selection
+ * @param {Selected} selection
  * @returns {Source | undefined}
  */
 export function selectedSource(snapshot, { place, choice = -1 }) {
@@ -58,7 +52,7 @@ export function selectedSource(snapshot, { place, choice = -1 }) {
 /**
  * Return how many cards are selected.
  * @param {Snapshot} snapshot
- * @param {Selection} selection
+ * @param {Selected} selection
  */
 export const selectedCount = (snapshot, selection) =>
   selectedSource(snapshot, selection)?.cards ?? 1;
@@ -122,7 +116,7 @@ export function onlyTarget(snapshot, place) {
 /**
  * Return the foundation that the selected card fits, or null.
  * @param {Snapshot} snapshot
- * @param {Selection} selection
+ * @param {Selected} selection
  */
 export const foundationFor = (snapshot, { place, choice }) =>
   targetsOf(snapshot, place, choice).find(
@@ -147,7 +141,7 @@ export function firstChoice(snapshot, place) {
 /**
  * Return the number of the next choice with other cards, or -1 if there is none.
  * @param {Snapshot} snapshot
- * @param {Selection} selection
+ * @param {Selected} selection
  */
 export function nextChoice(snapshot, { place, choice: current = 0 }) {
   const choices = groupChoices(snapshot.sources[place]);
@@ -182,7 +176,7 @@ export function choiceAt({ items, snapshot, layout: { card } }, place, point) {
 /**
  * Return the action that plays the selected group to a target; none for a single card.
  * @param {Snapshot} snapshot
- * @param {Selection} selection
+ * @param {Selected} selection
  * @param {string} target
  * @returns {Action | undefined}
  */

@@ -3,26 +3,6 @@
  * a direction. Pure functions. Units: CSS pixels.
  */
 
-/** @typedef {{x: number, y: number, w: number, h: number}} Box */
-
-/**
- * The position of a pile and how its cards are fanned.
- * @typedef {object} Place
- * @property {number} x
- * @property {number} y
- * @property {number} w
- * @property {number} h
- * @property {number} dx direction of the fan: -1, 0 or 1
- * @property {number} dy
- * @property {number} room maximum length of the fan beyond the first card
- * @property {number} step distance between two cards if there is enough room
- * @property {number} [slot] how high the place is, if the one below it covers the lower edge of a card
- * @property {boolean} [isReadable] the last cards of a long fan keep the room to be read
- * @property {boolean} [turned] rotated, for a player on the other side of the table
- */
-
-/** @typedef {{x: number, y: number}} Point */
-
 /** The visible strips of covered cards that need a smaller index (small, slim, tiny), as shares of the width. */
 export const STRIPS = { wide: 0.4, narrow: 0.22, thin: 0.16 };
 /** The height of the letters of an index in a fan, by how narrow the visible strip is. */

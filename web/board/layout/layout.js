@@ -9,37 +9,6 @@ import { tallRows, tallScreen } from "./arrangements/tall.js";
 import { threeInRow, threeOnTallScreen } from "./arrangements/three-players.js";
 import { overlap } from "./geometry.js";
 
-/** @typedef {import("./arrangements/arrangement.js").Tray} Tray */
-
-/**
- * @typedef {object} Area
- * @property {number} width
- * @property {number} height
- * @property {{top: number, right: number, bottom: number, left: number}} [insets] space to leave
- *   free (notch, home bar)
- * @property {"left" | "right"} [hand] the hand the player plays with; left mirrors the table
- * @property {number} [sides] players at the table, 2 or 3
- * @property {number} [each] houses of a side
- * @property {boolean} [reserves] false: there are no reserves, and the trays have no space for them
- * @property {number} [foundations]
- * @property {boolean} [turned] seen from the other side: B's piles at the bottom
- * @property {boolean} [face] two people sit face to face: the far half is the near one rotated
- * @property {boolean} [isStacked] the first open card of a reserve lies on its face-down cards, not
- *   beside them
- * @property {boolean} [isBoard] a board in a page, whose look stays as it was published
- * @property {boolean} [isApart] on wide tables each player has piles at both sides
- * @property {string} [arrangement] one arrangement by name instead of the best
- */
-
-/**
- * @typedef {object} Layout
- * @property {string} arrangement
- * @property {{w: number, h: number}} card
- * @property {Record<string, Place>} places
- * @property {Tray[]} trays
- * @property {boolean} isStacked
- */
-
 /**
  * @type {Record<string, (area: Box, piles:
  *   PileCounts) =>

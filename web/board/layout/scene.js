@@ -5,27 +5,6 @@
  */
 import { STRIPS, cardAt, fanStep, extent } from "./geometry.js";
 
-/** @typedef {import("./layout.js").Layout} Layout */
-
-/**
- * One card on the table.
- * @typedef {object} Item
- * @property {string | null} id
- * @property {string} place
- * @property {string | null} card
- * @property {number} back
- * @property {number} x
- * @property {number} y
- * @property {"left" | "right" | "top"} corner where the index is visible in a fan
- * @property {number} tightness how small the index must be to be visible: 0 full size, 1 small, 2
- *   slim, 3 tiny
- * @property {boolean} [complete] the last card of a foundation that can take no more
- * @property {boolean} [turned] rotated for the player opposite
- * @property {boolean} isVisible false for cards deep in an even pile
- */
-
-/** @typedef {{items: Item[], snapshot: Snapshot, layout: Layout}} Scene */
-
 /** A pile shows at most this many edges of cards. */
 const MAX_LAYERS = 5;
 const THICKNESS = 0.012;
@@ -166,11 +145,6 @@ export function topItem({ items }, name) {
 }
 
 // --- for drawings over the table
-
-/**
- * All cards of a pile, its top card, and the middle of its first card from left to right.
- * @typedef {{box: Box, top: Box, middle: number}} Spot
- */
 
 /**
  * Return the spots of the piles that have a place in a layout.

@@ -4,9 +4,6 @@
  */
 import { durationOf, frameOf } from "./motion.js";
 
-/** @typedef {import("./motion.js").Flight} Flight */
-/** @typedef {import("./painter.js").Moving} Moving */
-
 /** The time after which flights without frames have ended. Unit: ms. */
 const FRAMELESS_MS = 500;
 

@@ -7,18 +7,6 @@ import { INDEX } from "../layout/geometry.js";
 import { fillSuit, PIP_POSITIONS, roundedBox } from "./shapes.js";
 
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
-/** @typedef {{ground: string, line: string, dark: string}} Back */
-
-/**
- * How cards are painted.
- * @typedef {object} Look
- * @property {boolean} big large indices, one large pip
- * @property {boolean} four four colours
- * @property {Record<string, string>} letters index letter of each rank
- * @property {Record<string, CanvasImageSource>} courts pictures of court cards by card name
- * @property {Back[]} backs colours of the packs
- */
-
 /** @type {Record<string, string>} */
 const TWO_COLOURS = { S: "#16181d", H: "#c8102e", D: "#c8102e", C: "#16181d" };
 /** @type {Record<string, string>} */

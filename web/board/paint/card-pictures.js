@@ -32,11 +32,6 @@ export async function fetchCourtPictures(base, cards = COURTS) {
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 /** @typedef {(ctx: Context, name: string, w: number, h: number) => void} Paint */
 /**
- * @typedef {{image: ImageBitmap | HTMLCanvasElement, pad: number}} Sprite pad: device pixels round the
- *   card
- */
-
-/**
  * Return a canvas that is not in the document; one of the page's elements where the browser has no
  * other kind.
  * @param {number} width @param {number} height

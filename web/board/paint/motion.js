@@ -4,20 +4,6 @@
  */
 import { topItem } from "../layout/scene.js";
 
-/**
- * One flying card.
- * @typedef {object} Flight
- * @property {string | null} id
- * @property {string | null} card
- * @property {number} back
- * @property {Item["corner"]} corner
- * @property {boolean} [turned]
- * @property {{x: number, y: number, up: boolean}} start
- * @property {{x: number, y: number, up: boolean}} end
- * @property {string} target
- * @property {number} delay in units of one flight
- */
-
 /** With more flights than this, the cards follow each other faster. */
 const MANY_FLIGHTS = 12;
 /** The maximum number of cards that visibly fly when a waste is turned over. */

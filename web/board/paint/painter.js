@@ -20,35 +20,6 @@ import { lastItems, topItem } from "../layout/scene.js";
 import { textScale } from "../layout/screen.js";
 import { contextOf, createSprites } from "./card-pictures.js";
 
-/**
- * The marks on the table.
- * @typedef {object} Marks
- * @property {{place: string, count: number} | null} selected the selected cards: the upper ones of
- *   a place
- * @property {string[]} targets places where the selected cards can go
- * @property {string | null} aimed the target under a dragged card, or with the focus
- * @property {string[]} duties places of overlooked plays
- * @property {{place: string, card: string}[]} evidence cards that make a refusal true
- * @property {string[]} hinted places that a hint points to
- * @property {Set<string>} lastMoved cards that the opponent has moved, the last one at the end
- * @property {Set<string>} flying cards that are on the moving layer
- * @property {string | null} sideToMove
- */
-
-/**
- * A card on the moving layer.
- * @typedef {object} Moving
- * @property {string | null} card
- * @property {number} back
- * @property {string} corner
- * @property {boolean} [turned] seen from the other side of the table
- * @property {boolean} up
- * @property {number} x
- * @property {number} y
- * @property {number} squeeze
- * @property {number} rise
- */
-
 const LIFT = 0.05;
 const MIN_TEXT_PX = 11;
 
@@ -184,7 +155,7 @@ export class Painter {
     }
   }
 
-  /** @param {string} kind of a pile @returns {import("./places.js").Caption | undefined} */
+  /** @param {string} kind of a pile @returns {Caption | undefined} */
   captionOf(kind) {
     const text = this.captions[kind];
     const { font, minSize } = this.captionFont;
@@ -345,7 +316,7 @@ function readCaptionFont(element) {
   };
 }
 
-/** @param {HTMLElement} element @returns {import("./places.js").Colours} */
+/** @param {HTMLElement} element @returns {Colours} */
 function readColours(element) {
   const style = getComputedStyle(element);
   const names = /** @type {const} */ ([
@@ -358,7 +329,7 @@ function readColours(element) {
     "duty",
     "trail",
   ]);
-  return /** @type {import("./places.js").Colours} */ (
+  return /** @type {Colours} */ (
     Object.fromEntries(
       names.map((name) => [name, style.getPropertyValue(`--board-${name}`).trim()]),
     )

@@ -8,21 +8,6 @@ import { fillSuit, roundedBox } from "./shapes.js";
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/**
- * The colours of a theme, read from the style sheet.
- * @typedef {Record<"line" | "hollow" | "ink" | "tray" | "active" | "lit" | "duty" | "trail",
- *   string>} Colours
- */
-
-/**
- * The smallest size of a text, and how much larger it is painted where there is room.
- * @typedef {{minSize: number, maxScale: number}} TextSize
- */
-/**
- * The name of an empty place; the font is a CSS family.
- * @typedef {{text: string, font: string} & TextSize} Caption
- */
-
 /** The share of a place's width that its name may take. */
 const CAPTION_SHARE = 0.92;
 const LINE_HEIGHT = 1.15;

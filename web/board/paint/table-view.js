@@ -12,23 +12,6 @@ import { makeScene } from "../layout/scene.js";
 import { textScale } from "../layout/screen.js";
 import { AnimationClock } from "./animation-clock.js";
 
-/**
- * @typedef {object} TableSettings
- * @property {number} speed 0 (no motion) to 4
- * @property {boolean} big large indices
- * @property {boolean} four four colours
- * @property {boolean} left left-handed
- * @property {boolean} [turned] with B's piles at the bottom
- * @property {() => {width: number, height: number} | null} [arrangeLike] the size of another
- *   table, with names of the sides: the piles are arranged as there
- * @property {string} [backs] of the two packs
- * @property {boolean} [face] people sit face to face
- * @property {boolean} [apart] on wide tables each player has piles at both sides
- * @property {boolean} [twice] a double tap plays to the foundation
- * @property {boolean} [once] a tap plays a card that has one place
- * @property {boolean} [plates] leave a margin above and below for the names of the sides
- */
-
 /** A table is arranged like another one, unless its cards would be smaller than this part of the best. */
 const ALIKE_MIN = 0.8;
 
@@ -79,7 +62,7 @@ export class TableView {
     this.size = "";
     /** @type {Record<string, CanvasImageSource>} */
     this.courts = {};
-    /** @type {import("./painter.js").Marks} */
+    /** @type {Marks} */
     this.marks = {
       selected: null,
       targets: [],
@@ -120,7 +103,7 @@ export class TableView {
     this.refresh();
   }
 
-  /** Change some of the marks, without painting them. @param {Partial<import("./painter.js").Marks>} marks */
+  /** Change some of the marks, without painting them. @param {Partial<Marks>} marks */
   mark(marks) {
     Object.assign(this.marks, marks);
   }
@@ -234,7 +217,7 @@ export class TableView {
 
   /**
    * Let cards fly over the current scene.
-   * @param {import("./motion.js").Flight[]} flights
+   * @param {Flight[]} flights
    * @param {boolean} isOwn
    */
   async fly(flights, isOwn) {

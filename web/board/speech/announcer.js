@@ -6,8 +6,6 @@ import { isOffered, personOf, sideToAct } from "../../protocol/players.js";
 import { nameOf, placeName } from "./names.js";
 import { isPlayersReferee, selectedCount, targetsOf } from "../input/targets.js";
 
-/** @typedef {import("../input/targets.js").Selection} Selection */
-
 /**
  * Return the announcer of a table.
  * @param {HTMLElement} element
@@ -23,7 +21,7 @@ export function createAnnouncer(element, words, seat) {
   /**
    * Return the name of the lowest card selected.
    * @param {Snapshot} snapshot
-   * @param {Selection} selection
+   * @param {Selected} selection
    */
   const cardName = (snapshot, selection) => {
     const count = selectedCount(snapshot, selection);
@@ -31,7 +29,7 @@ export function createAnnouncer(element, words, seat) {
     return card ? words.card(card) : "";
   };
 
-  /** @param {Snapshot} snapshot @param {Selection} selection */
+  /** @param {Snapshot} snapshot @param {Selected} selection */
   function targetsText(snapshot, { place, choice }) {
     const targets = targetsOf(snapshot, place, choice);
     const list = words.list(targets.map((name) => placeName(words, snapshot, name, seat)));
@@ -73,7 +71,7 @@ export function createAnnouncer(element, words, seat) {
      * Read out what a key asks for.
      * @param {Snapshot} snapshot
      * @param {string} what targets, last, pile or board
-     * @param {Selection} selection the cards or the pile that it is about
+     * @param {Selected} selection the cards or the pile that it is about
      */
     answer(snapshot, what, selection) {
       const { place } = selection;
@@ -87,7 +85,7 @@ export function createAnnouncer(element, words, seat) {
     /**
      * Announce which card is selected and where it can go.
      * @param {Snapshot} snapshot
-     * @param {Selection | null} selection
+     * @param {Selected | null} selection
      */
     announceSelection(snapshot, selection) {
       if (!selection) return region.announce(words.t("say.unselected"));
@@ -100,11 +98,6 @@ export function createAnnouncer(element, words, seat) {
 // --- live regions
 
 const SPACING_MS = 120;
-
-/**
- * @typedef {HTMLElement & {ariaNotify?: (text: string, options?: {priority: "high" | "normal"}) =>
- *   void}} Notifier
- */
 
 /**
  * Return {announce, alert}, with ariaNotify if the browser has it, else with live regions in `element`. Two

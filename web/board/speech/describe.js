@@ -37,7 +37,7 @@ const canTurnUp = (snapshot, place) =>
  * @param {Words} words
  * @param {Snapshot} snapshot
  * @param {string} place
- * @param {{seat: string, selection: import("../input/targets.js").Selection | null}} state
+ * @param {{seat: string, selection: Selected | null}} state
  */
 export function buttonName(words, snapshot, place, { seat, selection }) {
   const parts = contentOf(words, snapshot, place);

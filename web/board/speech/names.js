@@ -5,8 +5,6 @@
  */
 import { friendAt, isHuman, personOf } from "../../protocol/players.js";
 
-/** @typedef {import("../../protocol/players.js").Seated} Seated */
-
 /**
  * Return the name of a side, to be shown: the name of its player, or a description.
  * @param {Words} words

@@ -4,15 +4,6 @@
 import { DUTIES } from "../../protocol/constants.js";
 import { isStatement } from "../../protocol/events.js";
 
-/** @typedef {{legal: boolean, stoppable: boolean, rule: string | null}} Verdict */
-
-/**
- * The verdict on an answer. `text` is the row of the author's text about it, or -1 for the last
- * row, which is for all other answers.
- * @typedef {{result: "right" | "done" | "wrong" | "refused", verdict: Verdict, text: number,
- *   reason: string, clause: string}} Answer
- */
-
 export class Judge {
   /** @param {Tree} tree @param {string} task */
   constructor(tree, task) {

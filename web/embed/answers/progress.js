@@ -7,14 +7,6 @@ import { LessonError } from "../../lesson/error.js";
 import { NO_ANSWER, scoreOf } from "./score.js";
 import { GAME, readState, writeState } from "./state.js";
 
-/** @typedef {import("./state.js").Part} Part */
-/** @typedef {ReturnType<typeof createProgress>} Progress */
-/**
- * What progress needs to know of a lesson.
- * @typedef {{questions: number, checksum: string}} Summary checksum: "" until it is known
- */
-/** @typedef {ReturnType<Progress["open"]>} LessonProgress progress in the lesson that is shown */
-
 /** @param {Tally} tally */
 const isSolved = (tally) => tally.isSolved;
 

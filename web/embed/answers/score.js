@@ -10,21 +10,6 @@
 /** The points of a question are counted in quarters. */
 const QUARTERS = 4;
 
-/**
- * The facts about one question.
- * @typedef {object} Tally
- * @property {number} wrong wrong answers
- * @property {number} hints how many of its hints have been shown
- * @property {number} tries that have ended
- * @property {number} tryWrong wrong answers in the current try
- * @property {number} tryHints hints shown in the current try
- * @property {number} quarters the best score so far
- * @property {boolean} firstTry whether the first try solved it without a wrong answer or a hint
- * @property {boolean} isSolved whether it has been solved, for whatever score
- * @property {boolean} isRevealed whether its solution has been shown
- * @property {number} ms the time that the reader has spent on it
- */
-
 /** @type {Readonly<Tally>} */
 export const NO_ANSWER = Object.freeze({
   wrong: 0,

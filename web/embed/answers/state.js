@@ -7,21 +7,6 @@
 import { hash } from "../../lesson/baked.js";
 import { LessonError } from "../../lesson/error.js";
 
-/**
- * The progress in one lesson.
- * @typedef {object} Part
- * @property {number} index of the lesson in a series
- * @property {string} checksum of the lesson
- * @property {number} questions how many the lesson has
- * @property {number} at the event of a replay
- * @property {number} branch of a replay, or GAME
- * @property {number[]} path the right answers to the current question, each by its number among the
- *   right ones
- * @property {boolean} isShown whether the solution is on the table
- * @property {boolean} isDone whether its question has ended, or the replay was seen to its end
- * @property {Record<number, Tally>} tallies by the number of the question
- */
-
 /** Stands for the game itself where the branches of a replay are numbered. */
 export const GAME = -1;
 const VERSION = 1;

@@ -6,19 +6,6 @@
 import { CALLS, detailFor, EVENTS, fits, LEVEL, VERSION } from "./messages.js";
 
 /** @typedef {(name: string, args: any) => Promise<unknown>} OnCall answers a call of the host */
-/** @typedef {ReturnType<typeof connectToHost>} Host */
-/**
- * The result of a task, and what the board as a whole scores.
- * @typedef {{task: string, result: "solved" | "failed" | "shown", attempts: number, hints: number,
- *   ms: number, firstTry: boolean, score: number, maximum: number, remaining: number, state: string
- *   }} TaskResult
- */
-
-/**
- * Hears every event of the board; `at` is the event of a replay after which a task was asked.
- * @typedef {(event: string, detail: any, at?: number) => void} Listener
- */
-
 /** @param {OnCall} onCall */
 export function connectToHost(onCall) {
   /** @type {Window | null} */

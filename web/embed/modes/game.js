@@ -41,7 +41,7 @@ export class Game {
   #isClosed = false;
 
   /**
-   * @param {import("./start-mode.js").Parts & {client: Client,
+   * @param {Parts & {client: Client,
    *   untilReady?: () => Promise<unknown>}} options untilReady: waits for the engine, and says so
    */
   constructor({ view, lesson, host, words, progress, client, untilReady }) {

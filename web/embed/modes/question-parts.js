@@ -32,7 +32,7 @@ export function createQuestionTexts({ words, texts, task, judge }) {
     return { due };
   }
 
-  /** Return our text if the author has none. @param {import("../answers/judge.js").Answer} answer */
+  /** Return our text if the author has none. @param {Answer} answer */
   function defaultWrongText({ verdict, reason }) {
     const wrong = t("embed.wrong");
     if (task === "find-compulsory" || task === "call-stop") return wrong;
@@ -58,8 +58,8 @@ export function createQuestionTexts({ words, texts, task, judge }) {
 /**
  * Return the score of one question: it is counted, stored with the progress, and reported to the host.
  * @param {object} parts
- * @param {import("./start-mode.js").Parts["progress"]} parts.progress
- * @param {import("./start-mode.js").Parts["host"]} parts.host
+ * @param {Parts["progress"]} parts.progress
+ * @param {Parts["host"]} parts.host
  * @param {Judge} parts.judge
  * @param {Lesson} parts.lesson
  * @param {string} parts.task

@@ -14,23 +14,19 @@ import {
   createQuestionScore,
 } from "./question-parts.js";
 
-/** @typedef {import("../../lesson/texts.js").Text} Text */
-
 const LEAD_IN_MS = 700;
 /** Plays that have a button; a source and a target are not enough to choose them. */
 const CHOSEN = /^(group|pile|under|reverse)/;
 
-/** @typedef {ReturnType<typeof createQuestion>} Question */
-
 /**
- * @param {import("./start-mode.js").Parts & {
+ * @param {Parts & {
  *   tree: Tree,
- *   texts: import("../../lesson/texts.js").Question,
+ *   texts: Question,
  *   task: string,
  *   leadIn?: {frames: string[], events: string[]},
  *   at?: number,
  *   number?: number,
- *   marks?: import("../../lesson/marks.js").Mark[],
+ *   marks?: Mark[],
  * }} options leadIn: what is shown before the question; at: the event of a replay after which it is
  * asked; number: of the question among those of its lesson; marks: shown until
  * the reader plays
@@ -56,7 +52,7 @@ export function createQuestion(options) {
   const questionTexts = createQuestionTexts({ words, texts, task, judge });
   const { authorText, refusalFacts, defaultWrongText, labelOf } = questionTexts;
   const score = createQuestionScore({ progress, host, judge, lesson, task, number, at });
-  const hints = listOf(/** @type {Text | Text[] | undefined} */ (texts.hint));
+  const hints = listOf(/** @type {LessonText | LessonText[] | undefined} */ (texts.hint));
   /** the number of the next hint */
   let nextHint = score.tryHints % Math.max(1, hints.length);
   /** plays what leads to the question, and its solution */
@@ -177,7 +173,7 @@ export function createQuestion(options) {
     return isStatement(line) ? "" : `${side} ${line}`;
   }
 
-  /** @param {string} line @param {import("../answers/judge.js").Answer} answer @param {boolean} isRight */
+  /** @param {string} line @param {Answer} answer @param {boolean} isRight */
   function emitAnswer(line, { result, verdict }, isRight) {
     if (/^stop\b/.test(line)) {
       const ground = line.slice(5) || verdict.rule || "";

@@ -13,12 +13,6 @@ import { createReplayMoves, resultText } from "./replay-parts.js";
 import { GAME } from "../answers/state.js";
 import { createQuestion } from "./question.js";
 
-/** @typedef {import("../../lesson/lesson.js").Caption} Caption */
-/**
- * @typedef {{frames: string[], events: string[], captions: Caption[], asks: (Tree | null)[],
- *   result?: import("../../lesson/lesson.js").GameResult | null}} Line the game or a branch
- */
-
 /** @type {Record<string, (at: number, last: number) => number>} the steps of the keys */
 const KEYS = {
   ArrowLeft: (at) => at - 1,
@@ -28,7 +22,7 @@ const KEYS = {
 };
 
 /**
- * @param {import("./start-mode.js").Parts & {baked: Baked}}
+ * @param {Parts & {baked: Baked}}
  *   options
  */
 export function createReplay({ baked, ...parts }) {
@@ -167,7 +161,7 @@ export function createReplay({ baked, ...parts }) {
   /**
    * Return what is marked after an event: what its caption marks, at the beginning of the replay
    * also what the lesson marks.
-   * @param {number} at @param {Caption} [caption]
+   * @param {number} at @param {LessonCaption} [caption]
    */
   function marksAt(at, caption) {
     if (caption?.marks.length) return caption.marks;

@@ -10,16 +10,6 @@ import { faultHere } from "../engine-loader.js";
 import { createQuestion } from "./question.js";
 import { createReplay } from "./replay.js";
 
-/**
- * The parts that a mode uses.
- * @typedef {object} Parts
- * @property {BoardView} view
- * @property {Lesson} lesson
- * @property {Host} host
- * @property {Words} words
- * @property {import("../answers/progress.js").LessonProgress} progress
- */
-
 /** The keys that the engine needs to bake a lesson. */
 const BAKED_KEYS = [...TREE_KEYS, "side", "wrong", "at", "captions", "branch", "marks"];
 

@@ -64,13 +64,11 @@ export async function fetchLesson(name, home) {
   throw new LessonError("lesson", faultHere("unreachable"), name);
 }
 
-/** @typedef {ReturnType<typeof readSource>} Source */
-
 /**
  * Read a lesson or a series, as its author wrote it.
  * @param {Json} given
  * @param {string} home the board's address
- * @throws {import("../../lesson/error.js").LessonError} that names the key at fault
+ * @throws {LessonError} that names the key at fault
  */
 export function readSource(given, home) {
   const series = isSeries(given) ? readSeries(given) : null;
@@ -106,7 +104,7 @@ export function readSource(given, home) {
  * Return what is wrong with a saved state, or null. A lesson that cannot be fetched or read is no
  * fault of the state.
  * @param {string} saved
- * @param {Source} source
+ * @param {LessonSource} source
  */
 export async function faultOfSaved(saved, source) {
   try {
@@ -120,7 +118,7 @@ export async function faultOfSaved(saved, source) {
 /**
  * Check that a saved state belongs to what is shown.
  * @param {string} saved
- * @param {Source} source
+ * @param {LessonSource} source
  * @throws {LessonError} with the parameter `state`, or if the lesson cannot be fetched or read
  */
 export async function checkSaved(saved, { lessonAt, summaries }) {

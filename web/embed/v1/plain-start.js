@@ -4,9 +4,7 @@
  */
 (() => {
   const here = /** @type {HTMLScriptElement} */ (document.currentScript).src;
-  const { trustedTypes } = /** @type {import("../../engine/trusted-types.js").TrustedTypes} */ (
-    globalThis
-  );
+  const { trustedTypes } = /** @type {TrustedTypes} */ (globalThis);
   const policy = trustedTypes?.createPolicy("rb-plain", {
     createScriptURL: (address) => {
       if (!address.startsWith(new URL("./plain/", here).href)) throw new TypeError(address);

@@ -7,15 +7,6 @@ import { untilDone } from "../../engine/until-done.js";
 import { siteRoot, siteUrl } from "../../ui/page-url.js";
 import { fetchJson, retried } from "../../ui/loading.js";
 
-/**
- * @typedef {{name: string, value: number, unit: "ms" | "mb" | ""}} Figure name: the message key
- *   after "device."
- */
-/**
- * @typedef {{client: ReturnType<typeof connect>, hello: Hello}}
- *   Running
- */
-
 const TRIPS = 50;
 const LEVEL_MS = 2500;
 const FRAMES_MS = 1000;

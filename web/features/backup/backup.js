@@ -11,13 +11,8 @@ import { isLost } from "../../protocol/errors.js";
 import { isFriendFile } from "../../storage/friend-document.js";
 import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
 
-/** @typedef {import("../../storage/notes.js").NoteName} NoteName */
 /** @typedef {Record<string, unknown>} Notes by name */
 /** @typedef {[kind: string, count: number]} Count */
-/**
- * A note that was changed: its name, what it was before, and the checksum of what it became.
- * @typedef {{note: NoteName, before: unknown, sum: string}} Change
- */
 /** @typedef {Pick<Page, "store" | "views">} Parts */
 
 const MAX_NOTE_CHARS = 1_000_000;
@@ -111,7 +106,7 @@ function progressTexts({ t, list }, { counts, hasProgress, fault }) {
 
 /**
  * @param {Pick<Page, "session" | "store" | "words" | "rows" | "friends" | "views">} page
- * @param {import("../../storage/archive.js").Archive} archive
+ * @param {Archive} archive
  */
 export function createBackup(page, archive) {
   const { session, store, words, rows: friendGames } = page;
@@ -119,8 +114,8 @@ export function createBackup(page, archive) {
 
   /**
    * Return a game with its result and the time now if the file had neither, as a record alone.
-   * @param {import("../../storage/game-files.js").Game} game
-   * @returns {Promise<import("../../storage/game-files.js").Game | null>} null if the engine refuses it
+   * @param {Game} game
+   * @returns {Promise<Game | null>} null if the engine refuses it
    */
   async function completed(game) {
     if (game.ended || game.result) return game;

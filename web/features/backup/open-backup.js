@@ -8,16 +8,11 @@ import { retried } from "../../ui/loading.js";
 import { hasProgress } from "./backup.js";
 
 /**
- * @typedef {"check" | "save" | "import" | "link" | "undo" | "prune" | "protect" | "install" |
- *   "about"} Task
- */
-
-/**
  * @param {object} parts
  * @param {Store} parts.store
  * @param {Words} parts.words
  * @param {Page["views"]} parts.views
- * @param {import("../../storage/archive.js").Archive} parts.archive
+ * @param {Archive} parts.archive
  * @param {() => Promise<{games: number, unsaved: number}>} parts.count counts the stored games, and
  *   those that no backup has
  * @param {ReturnType<typeof import("./backup.js").createBackup>} parts.backup
@@ -61,7 +56,7 @@ export function createBackupOpener(parts) {
 
   /**
    * What the buttons of the dialog do, by their names; a text says what was done.
-   * @type {Record<Task, () => Promise<string | void>>}
+   * @type {Record<BackupTask, () => Promise<string | void>>}
    */
   const tasks = {
     check: site.check,
@@ -86,12 +81,12 @@ export function createBackupOpener(parts) {
     /** Show the dialog until it is closed. Games are saved and imported also without an engine. */
     async open() {
       const news = make("p", { className: "note", role: "status", hidden: true });
-      const run = async (/** @type {Task} */ task) => {
+      const run = async (/** @type {BackupTask} */ task) => {
         const text = await tasks[task]();
         if (text) Object.assign(news, { textContent: text, hidden: false });
         refill();
       };
-      const taskButton = (/** @type {Task} */ task) =>
+      const taskButton = (/** @type {BackupTask} */ task) =>
         button(t(`backup.do.${task}`), () => run(task), "wide");
       const parts = { news, save: taskButton("save"), import: taskButton("import") };
       for (;;) {
@@ -109,7 +104,7 @@ export function createBackupOpener(parts) {
         });
         refill = () => undefined;
         if (!task) return;
-        await run(/** @type {Task} */ (task));
+        await run(/** @type {BackupTask} */ (task));
       }
     },
   };

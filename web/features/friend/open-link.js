@@ -9,11 +9,6 @@ import { MAX_REQUESTS } from "../../ui/page-python.js";
 import { freshHalf } from "./game-state.js";
 
 /** @typedef {Record<string, any>} Effect of `web/rbpage/views/friend.py` */
-/**
- * What the effects are about: the game in a link, and the text that brought it.
- * @typedef {{game?: FriendGame | null, text?: string, id?: string}} Source
- */
-
 /** Close what an earlier link has opened, other than a new invitation that is being written. */
 function closeFriendDialogs() {
   const selector = "dialog.friend[open]:not(.newgame)";
@@ -40,7 +35,7 @@ export function createLinkOpener({ messages, views }, parts) {
   /**
    * Let Python say what an event means, and do it.
    * @param {string} event of `web/rbpage/views/friend.py`
-   * @param {Source & Record<string, unknown>} [about]
+   * @param {LinkSource & Record<string, unknown>} [about]
    * @param {string} [value]
    */
   async function happen(event, { game = null, text = "", ...more } = {}, value = "") {
@@ -56,13 +51,13 @@ export function createLinkOpener({ messages, views }, parts) {
     }
   }
 
-  /** Carry out effects until one cannot be. @param {Effect[]} effects @param {Source} source */
+  /** Carry out effects until one cannot be. @param {Effect[]} effects @param {LinkSource} source */
   async function carryOut(effects, source) {
     for (const { do: name, ...values } of effects)
       if ((await does[name](values, source)) === false) return;
   }
 
-  /** @type {Record<string, (values: any, source: Source) => unknown>} false: the effects end there */
+  /** @type {Record<string, (values: any, source: LinkSource) => unknown>} false: the effects end there */
   const does = {
     keep: ({ row, before }) => kept.write(row, before),
     unsent: ({ row }) => keepPlays(row),

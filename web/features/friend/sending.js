@@ -6,15 +6,6 @@ import { qrCode } from "../../ui/qr-code.js";
 import { timeAgo } from "./game-state.js";
 
 /**
- * A link, as `web/rbpage/views/friend_send.py` makes it.
- * @typedef {object} SentLink
- * @property {string} address
- * @property {string} said the message that goes with it
- * @property {string} file the text of the file that carries it too
- * @property {string} name of the file
- */
-
-/**
  * Open the share sheet; resolves to whether something was shared.
  * @param {SentLink} link
  */

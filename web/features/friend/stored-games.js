@@ -5,8 +5,6 @@
  */
 import { friendIn } from "./game-state.js";
 
-/** @typedef {ReturnType<typeof createStoredGames>} StoredGames */
-
 /**
  * @param {Pick<Page, "session" | "rows" | "messages">} page
  * @param {object} parts

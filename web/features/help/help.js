@@ -6,17 +6,6 @@ import { hintText, otherText, playAt, reasonTexts } from "./hint-text.js";
 import { HintSteps } from "./hint-steps.js";
 import { allowsHints, SEAT } from "../../protocol/players.js";
 
-/**
- * @typedef {object} HintView
- * @property {string} text
- * @property {string} [clause] of the text
- * @property {{text: string, clause: string}[]} [reasons]
- * @property {string} [other] what is about as good
- * @property {number} [progress] while the computer thinks, 0 to 1
- * @property {{label: string, run: () => void}} [action]
- * @property {() => void} close
- */
-
 /** Return the box that shows a hint, one step at a time. @param {HTMLElement} element @param {Words} words */
 function createHintBox(element, words) {
   /** @param {NonNullable<HintView["reasons"]>} reasons */
@@ -64,8 +53,6 @@ function createHintBox(element, words) {
     hide: () => removeMessage(shown()),
   };
 }
-
-/** @typedef {import("./hint-steps.js").ShownHint} ShownHint */
 
 const ICON = "M5 20V11M10 20V5M15 20v-7M20 20V8";
 

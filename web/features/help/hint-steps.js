@@ -7,15 +7,6 @@ import { typeOf } from "../../protocol/errors.js";
 import { friendIn } from "../../protocol/players.js";
 import { playAt } from "./hint-text.js";
 
-/**
- * A hint and the step that is shown.
- * @typedef {object} ShownHint
- * @property {Hint} hint
- * @property {number} step
- * @property {number} progress while the computer thinks, 0 to 1
- * @property {boolean} isPlaying its next play is being made
- */
-
 /** @type {Hint} shown while the computer thinks */
 const NONE = {
   duty: false,
@@ -156,7 +147,7 @@ export class HintSteps {
   }
 
   /**
-   * @returns {Promise<import("../../protocol/types.js").Odds | null>} the odds of the next card of
+   * @returns {Promise<Odds | null>} the odds of the next card of
    *   the side on turn
    */
   async odds() {

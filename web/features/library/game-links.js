@@ -90,8 +90,6 @@ export async function shareGame(session, words) {
   return saveGame({ ...session.about, ended: Date.now(), side: SEAT, result: outcome, record });
 }
 
-/** @typedef {import("../../game/url-parameters.js").Request} Request */
-
 /** @param {Pick<Page, "session" | "words" | "messages">} page */
 export function createGameOpener({ session, words, messages }) {
   /**
@@ -132,7 +130,7 @@ export function createGameOpener({ session, words, messages }) {
 
   /**
    * Offer another deal if the seed of the one on the table ends in what may not belong to it.
-   * @param {Request} request with which the table was dealt
+   * @param {GameRequest} request with which the table was dealt
    * @param {LastChoices} choices
    */
   function offerLikelyDeal(request, choices) {
@@ -153,7 +151,7 @@ export function createGameOpener({ session, words, messages }) {
     openAddress,
     offerLikelyDeal,
 
-    /** @param {Request} request that names a deal @param {LastChoices} choices */
+    /** @param {GameRequest} request that names a deal @param {LastChoices} choices */
     async openDeal(request, choices) {
       await exchange(async () => {
         const { snapshot } = session;

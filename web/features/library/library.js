@@ -9,8 +9,6 @@ import { createBackupOpener } from "../backup/open-backup.js";
 import { canShare, shareGame } from "./game-links.js";
 import { createSiteCopy } from "../backup/site-copy.js";
 
-/** @typedef {import("../../storage/game-files.js").Game} Game */
-
 /** How many games the engine is asked about in one call. */
 const FILLED_AT_ONCE = 50;
 /** How many games the list shows at first, and more each time when it is read on. */

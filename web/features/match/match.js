@@ -11,7 +11,7 @@ function createMatches({ session, store, views, deal }) {
 
   /**
    * Ask the engine how the stored match stands.
-   * @param {import("../../protocol/types.js").FinishedGame} [game] to add to it
+   * @param {FinishedGame} [game] to add to it
    */
   const askState = (game) =>
     session.ask(() => client.match({ note: store.readNote("match"), game }));
@@ -134,8 +134,6 @@ function createFriendMatches({ session, rows, views, friends }) {
     },
   };
 }
-
-/** @typedef {ReturnType<typeof createCurrentMatch>} CurrentMatch */
 
 const ICON = "M5 4h14v16H5ZM5 9h14M12 4v16";
 

@@ -54,7 +54,7 @@ function homeButton({ t }) {
  * Show the menu; resolves to HOME, an entry, a right, a command, or "".
  * @param {Words} words
  * @param {SettingsStore} settings
- * @param {{rights: string[], commands: string[], groups: Record<string, Entry[]>}} content rights:
+ * @param {{rights: string[], commands: string[], groups: Record<string, MenuEntry[]>}} content rights:
  *   of the player at this moment; commands: that do not fit into the tool bar; groups: entries
  */
 function chooseEntry(words, settings, { rights, commands, groups }) {
@@ -83,18 +83,9 @@ function chooseEntry(words, settings, { rights, commands, groups }) {
   });
 }
 
-/**
- * An entry of the menu; its texts are `menu.NAME` and `menu.NAME.hint`.
- * @typedef {object} Entry
- * @property {string} name
- * @property {string} icon a path in a box of 24 by 24
- * @property {() => unknown} open
- * @property {(snapshot: Snapshot | null) => boolean} [isHidden]
- */
-
 /** The More menu, to which features add their entries. */
 export class Menu {
-  /** The first group begins with the player's rights and the commands. @type {Record<string, Entry[]>} */
+  /** The first group begins with the player's rights and the commands. @type {Record<string, MenuEntry[]>} */
   #groups = { game: [], play: [], learn: [], games: [] };
 
   /** @param {Page} page */
@@ -102,7 +93,7 @@ export class Menu {
     this.page = page;
   }
 
-  /** @param {"game" | "play" | "learn" | "games"} group @param {Entry} entry */
+  /** @param {"game" | "play" | "learn" | "games"} group @param {MenuEntry} entry */
   add(group, entry) {
     this.#groups[group].push(entry);
   }
@@ -110,7 +101,7 @@ export class Menu {
   /** Return an entry, whether it is hidden now or not. @param {string} name */
   entry(name) {
     const all = Object.values(this.#groups).flat();
-    return /** @type {Entry} */ (all.find((one) => one.name === name));
+    return /** @type {MenuEntry} */ (all.find((one) => one.name === name));
   }
 
   /** Show the menu, and do what the player chooses in it. */

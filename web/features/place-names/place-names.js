@@ -14,7 +14,7 @@ const FIRST_TURNS = 6;
  * @param {Words} words
  * @param {Snapshot["places"]} places
  * @param {boolean} isFaced whether the piles of the far side are rotated
- * @returns {Record<string, import("../../ui/place-labels.js").Label>}
+ * @returns {Record<string, Label>}
  */
 function placeLabels({ t }, places, isFaced) {
   const all = Object.entries(places);

@@ -1,12 +1,6 @@
 /** Fetches the practice problems of the site. */
 import { fetchJson } from "../../ui/loading.js";
 
-/**
- * One problem of the index; `Problem` of rbpage/practice.py says what its fields mean
- * @typedef {{id: string, themes: string[], difficulty: string, pack: string, retired?: true, example?: object}} ProblemRow
- */
-/** The problems of the days: the first day, and the ids from then on. @typedef {{first: string, problems: string[]}} Days */
-
 const FOLDER = "problems/";
 const DAYS = "features/problems/days.json";
 

@@ -5,11 +5,6 @@ const ICON = "M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.1M4 5h16v
 
 const TODAY = "M5 6h14v14H5ZM5 10h14M9 4v4M15 4v4M9.5 15l2 2 3.5-3.5";
 
-/**
- * problem: its id; day: what there is to play on it; problemOf: a day, whose problem comes at once
- * @typedef {{problem?: string, theme?: string, day?: string, problemOf?: string}} Wish
- */
-
 /** Add practice and the problem of the day to the menu. @param {Page} page */
 export function addPractice(page) {
   page.menu.add("play", { name: "today", icon: TODAY, open: () => openToday(page) });

@@ -21,7 +21,7 @@ import { fetchIndex, fetchProblem } from "./packs.js";
  * Show a problem; resolves to the answer, to "" when closed, or to "unreadable". "kit" opens it in the author
  * kit.
  * @param {Pick<Page, "views" | "words" | "store" | "settings" | "messages">} page @param {Problem} problem @param {Shown} shown
- * @param {(visit: import("../../lesson/visits.js").Visit) => unknown} [onEnd]
+ * @param {(visit: Visit) => unknown} [onEnd]
  */
 async function showProblem(page, problem, shown, onEnd) {
   const made = await page.views.act({
@@ -49,7 +49,7 @@ const OTHER_ERRORS = ["StartFailed", "WorkerCrashed", "Timeout", "Closed"];
 const isUnreadable = (error) => error instanceof EngineError && !OTHER_ERRORS.includes(error.type);
 /** Stands for a problem that is not made yet. */
 const PENDING = Symbol("pending");
-/** What the views of mistakes need. @type {Pick<import("../../page/views.js").Work, "notes">} */
+/** What the views of mistakes need. @type {Pick<Work, "notes">} */
 const NEEDS = { notes: ["mistakes"] };
 
 /**
@@ -119,7 +119,7 @@ export async function learnFrom(page, { record, moments }) {
   let isWanted = true;
   const maker = problemMaker(page.client, record, moments, () => isWanted);
   const all = moments.length;
-  /** @type {import("../../lesson/visits.js").Visit[]} */
+  /** @type {Visit[]} */
   const visits = [];
   const sums = { visits, leftOut: 0, isStored: true };
   for (const number of moments.keys()) {
@@ -183,12 +183,12 @@ async function practiseMistakes(page) {
 /**
  * Show the practice problems until they are closed, or first one of them, those of a theme, or a day.
  * @param {Page} page
- * @param {import("./practice.js").Wish} [wanted]
+ * @param {Wish} [wanted]
  */
 export async function openPractice(page, { problem, theme, day, problemOf } = {}) {
   const { views, dailyDeal } = page;
   const index = await fetchIndex(siteRoot());
-  /** @type {Pick<import("../../page/views.js").Work, "notes">} */
+  /** @type {Pick<Work, "notes">} */
   const needs = { notes: ["practice", "mistakes"] };
   let unknown = "";
 

@@ -15,23 +15,6 @@ import { loadStylesheet } from "../../ui/loading.js";
 import { createMoveList } from "../../ui/move-list.js";
 import { createArrows, runReview } from "./review.js";
 
-/**
- * @typedef {{words: Words, views: Page["views"], createBoard: CreateBoard, seat: string}} Context
- */
-
-/**
- * @typedef {object} Actions
- * @property {(at: number) => Promise<Snapshot>} tableAt returns the snapshot after a number of events
- * @property {() => import("../../engine/thinking-worker.js").Reviewer} reviewer returns a function
- *   that asks the reviewing engine
- * @property {() => Promise<string>} link returns a link that opens the record
- * @property {() => void} saveFile
- * @property {((moments: number[]) => unknown) | undefined} learn asks for better moves than those of
- *   the record at some events
- * @property {(at: number) => unknown} openExercise opens the author kit with a position of the
- *   record
- */
-
 /** Windows in which the list of moves is open at first. */
 const WIDE = "(min-width: 62.5em) and (min-height: 43.75em)";
 /** The steps of the arrow keys. */
@@ -200,7 +183,7 @@ function stepWithKeys(board, run) {
 /**
  * Show a record; resolves to the position from which to continue playing, to "swap" to play its
  * deal from the other side, or to null.
- * @param {Context} context
+ * @param {ReplayContext} context
  * @param {{record: GameRecord, title: string, at?: number, review?: boolean, isClosed?: boolean,
  *   canReview?: boolean}} game isClosed: nobody may play on from it, here or elsewhere
  * @param {Actions} actions
@@ -239,10 +222,7 @@ export async function showReplay(context, game, actions) {
       const reason = hasEnded(error) ? "message.dead" : "message.bad-game";
       table.announce(panel.showPosition(playback.at, words.t(reason)));
     });
-  const jump = async (
-    /** @type {number} */ position,
-    /** @type {import("./review.js").Arrow[]} */ drawn = [],
-  ) => {
+  const jump = async (/** @type {number} */ position, /** @type {Arrow[]} */ drawn = []) => {
     playback.pause();
     await untilShown(playback.go(position));
     if (playback.at === position) arrows?.show(drawn);

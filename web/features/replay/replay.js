@@ -22,8 +22,6 @@ import { practiseOwn } from "../problems/practice.js";
 import { showReplay } from "./replay-dialog.js";
 import { createMoveList } from "../../ui/move-list.js";
 
-/** @typedef {import("../../storage/game-files.js").Game} Game */
-
 const ICON = "M4 12a8 8 0 1 0 2.5-5.8M6 3v4h4M10.5 9l5 3-5 3Z";
 
 /** @param {Page} page */

@@ -5,8 +5,6 @@ import { hasEnded } from "../../engine/restart-and-retry.js";
 import { untilDone } from "../../engine/until-done.js";
 import { showTree } from "../../ui/tree.js";
 
-/** @typedef {{from: string, to: string, kind: "played" | "better"}} Arrow */
-
 /**
  * Arrows over a board: from the source of a move to its target. Units: CSS pixels.
  * @param {HTMLElement} board
@@ -42,12 +40,9 @@ export function createArrows(board, boxes) {
   };
 }
 
-/** @typedef {import("./replay-dialog.js").Actions} Actions */
-/** @typedef {import("./replay-dialog.js").Context} Context */
-
 /**
  * Let the engine review a record, and show the progress and then the review.
- * @param {Context} context @param {HTMLElement} element @param {Pick<Actions, "reviewer" | "learn">} actions
+ * @param {ReplayContext} context @param {HTMLElement} element @param {Pick<Actions, "reviewer" | "learn">} actions
  * @param {{record: GameRecord, players: Snapshot["players"], isOpen: () => boolean, jump: (at: number, arrows?:
  *   Arrow[]) => void}} options
  */
@@ -72,7 +67,7 @@ export async function runReview({ words, views }, element, { reviewer, learn }, 
     if (!shown?.dialog) throw new Error("the engine does not answer");
     // the review has the moments; the list of moves can be opened again
     element.parentElement?.querySelector(".moves")?.removeAttribute("open");
-    showTree(element, /** @type {import("../../ui/tree.js").Tree[]} */ (shown.dialog.body));
+    showTree(element, /** @type {ViewTree[]} */ (shown.dialog.body));
     element.addEventListener("click", ({ target }) => {
       const pressed = /** @type {HTMLElement | null} */ (
         /** @type {Element} */ (target).closest("[data-do]")

@@ -24,18 +24,13 @@ function celebrate(dialog) {
 }
 
 /**
- * What follows an answer. comesFirst: before the installation of the app is offered
- * @typedef {{run: (snapshot: Snapshot, level: string) => unknown, comesFirst?: boolean}} Next
- */
-
-/**
  * Return what follows each answer.
  * @param {Page} page
  * @returns {Record<string, Next | undefined>}
  */
 function nextOf(page) {
   const { settings, deal, match, replay } = page;
-  /** @param {GameRecord} record @param {import("../../game/deal.js").Again} kind */
+  /** @param {GameRecord} record @param {Again} kind */
   const again = (record, kind, level = settings.values.level) =>
     deal(dealAgain(record, kind, level));
   return {

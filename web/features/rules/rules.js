@@ -14,7 +14,7 @@ const currentPreset = ({ session, settings }) => session.snapshot?.preset ?? set
 /**
  * Return the explanation of a clause by the rules of the game on the table, or null if it cannot be had.
  * @param {Page} page @param {string} clause
- * @returns {Promise<import("../../ui/tree.js").Tree[] | null>}
+ * @returns {Promise<ViewTree[] | null>}
  */
 export async function explainRule(page, clause) {
   try {
@@ -28,9 +28,7 @@ export async function explainRule(page, clause) {
       stored: { preset, book, clause },
       form: {},
     });
-    return (
-      /** @type {import("../../ui/tree.js").Tree[] | undefined} */ (answer?.dialog?.body) ?? null
-    );
+    return /** @type {ViewTree[] | undefined} */ (answer?.dialog?.body) ?? null;
   } catch {
     return null;
   }

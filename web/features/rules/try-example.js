@@ -9,19 +9,6 @@ import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 
 /**
- * An example of rules.json, as far as a trial needs it.
- * @typedef {{position: string, card: string, source: string, target: string}} Example
- */
-/** @typedef {import("../../protocol/types.js").Play} Play */
-
-/**
- * The access of a trial to engine and page.
- * @typedef {object} Port
- * @property {EngineCalls["tryPlays"]} tryPlays
- * @property {CreateBoard} createBoard
- */
-
-/**
  * Return the move of an example.
  * @param {Example} example
  * @param {Snapshot} snapshot
@@ -54,7 +41,7 @@ function shownSnapshot(snapshot, version) {
 class Trial {
   /**
    * @param {Words} words
-   * @param {Port} port
+   * @param {ExamplePort} port
    * @param {Example} example
    * @param {(clause: string) => Node} cite
    */
@@ -166,7 +153,7 @@ export const closeTrial = () => close();
 /**
  * Try an example on a board in place of its picture.
  * @param {Words} words
- * @param {Port} port
+ * @param {ExamplePort} port
  * @param {HTMLButtonElement} begin the button in its figure, whose value is the example as JSON
  * @param {(clause: string) => Node} cite returns a link to a clause
  */

@@ -52,13 +52,6 @@ function nameOtherLanguages() {
 }
 
 /**
- * @typedef {(element: HTMLElement, port: import("../../board/table.js").Port, changes?:
- *   Partial<import("../../board/paint/table-view.js").TableSettings>) =>
- *   Table} CreateBoard
- *   changes: settings of this board only
- */
-
-/**
  * @param {Words} words
  * @param {SettingsStore} settings
  * @returns {CreateBoard}

@@ -5,14 +5,6 @@
 
 const HOUSES = "H1:2H,H2:10S.9H,H3:KC,H4:QC,H5:5S,H6:5D,H7:9C,H8:KS";
 
-/**
- * @typedef {object} Step
- * @property {string} name of its text in the catalogue
- * @property {string} pos
- * @property {string} move the only one that the player can make
- * @property {string[]} labels places to name, the first one is where the card is
- */
-
 /** @type {Step[]} */
 export const STEPS = [
   {

@@ -96,8 +96,6 @@ export async function announceCoachedGame({ t }) {
   return answer === "deal";
 }
 
-/** @typedef {import("./steps.js").Step} Step */
-
 const PAUSE_MS = 1100;
 
 /** The event of a step. @param {Step} step */

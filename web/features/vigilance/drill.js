@@ -5,14 +5,6 @@
  */
 
 /** How a passage went: quiet if nothing was to be called. */
-/** @typedef {"caught" | "missed" | "false" | "quiet"} Outcome */
-/** @typedef {Readonly<{caught: number, missed: number, wrong: number, reactions: readonly number[]}>} Score */
-/**
- * pace: the name of a speed; ms: the time between two plays; faults: the mistakes after which a drill ends;
- * passages: after which it ends in any case
- * @typedef {{pace: string, ms: number, faults: number, passages: number}} Limits
- */
-
 /** @type {Score} */
 export const NO_SCORE = Object.freeze({ caught: 0, missed: 0, wrong: 0, reactions: [] });
 
@@ -114,31 +106,12 @@ export class CallWindow {
   }
 }
 
-/** @typedef {{record: GameRecord, first: number}} Passage */
-
 /** The table is shown so many times as long as a play before the first play. */
 const LEAD = 2;
 
 /**
- * How a passage ended. after: the table after its last play; reaction: in ms, of a call
- * @typedef {{outcome: Outcome, after: Snapshot, reaction: number}} Ending
- */
-
-/**
- * @typedef {object} Port
- * @property {(number: number) => Promise<Passage | null>} passage null: no longer wanted
- * @property {(passage: Passage) => Promise<Snapshot[]>} frames returns the tables of a passage
- * @property {(snapshot: Snapshot, isFirst: boolean) => void} show shows a table; the first one of a
- *   passage without motion
- * @property {(ending: Ending, score: Score) => Promise<unknown>} explain resolves when the player
- *   wants to go on
- * @property {CallWindow} window
- * @property {Limits} limits
- */
-
-/**
  * Play a passage; resolves to how it ended, or null if the drill was closed.
- * @param {Port} port @param {Passage} passage
+ * @param {DrillPort} port @param {Passage} passage
  * @returns {Promise<Ending | null>}
  */
 export async function playPassage({ frames, show, window, limits }, passage) {
@@ -165,7 +138,7 @@ export async function playPassage({ frames, show, window, limits }, passage) {
 
 /**
  * Play a drill; resolves to its score, or null if it was closed.
- * @param {Port} port
+ * @param {DrillPort} port
  * @returns {Promise<Score | null>}
  */
 export async function playDrill(port) {

@@ -15,10 +15,6 @@ import { untilDone } from "../../engine/until-done.js";
 import { freshSeed } from "../../protocol/seed.js";
 import { lateWords } from "../../ui/words.js";
 
-/** @typedef {import("./drill.js").Ending} Ending */
-/** @typedef {import("./drill.js").Score} Score */
-/** @typedef {import("./drill.js").Limits} Limits */
-
 /** How each outcome is announced; a mistake that was caught, as in a game. */
 const OUTCOMES = /** @type {const} */ ({
   caught: "stop.right",
@@ -182,7 +178,7 @@ class OpenDrill {
 /**
  * Show a drill; resolves to its score, or to null if it was closed before its end.
  * @param {Context} context
- * @param {Pick<import("./drill.js").Port, "passage" | "frames">} engine
+ * @param {Pick<DrillPort, "passage" | "frames">} engine
  * @param {Limits} limits
  * @returns {Promise<Score | null>}
  */
@@ -205,7 +201,7 @@ async function showDrill(context, engine, limits) {
   }
 }
 
-/** What the views of the drill need. @type {Pick<import("../../page/views.js").Work, "notes">} */
+/** What the views of the drill need. @type {Pick<Work, "notes">} */
 const NEEDS = { notes: ["vigilance"] };
 
 /**
@@ -222,7 +218,7 @@ function playOne({ client, createBoard }, words, limits) {
         () => client.passage({ seed, number }),
         () => isOpen,
       ),
-    async frames(/** @type {import("./drill.js").Passage} */ { record, first }) {
+    async frames(/** @type {Passage} */ { record, first }) {
       const { frames } = await client.frames({ record, from: first, to: record.events.length });
       return frames.map((frame) => ({ ...frame, record }));
     },

@@ -21,19 +21,6 @@ import { inLanguage } from "../../lesson/texts.js";
 import { formatPosition } from "../../protocol/position.js";
 import { createPositionTable } from "./position-table.js";
 
-/**
- * @typedef {{packs: number, deck: number, joker: number}} Pack number of packs, cards of each, and
- *   jokers
- */
-
-/**
- * The author's actions on the chosen pile.
- * @typedef {object} Actions
- * @property {(card: string, isFaceDown: boolean) => void} putCard
- * @property {() => void} removeTopCard
- * @property {() => void} clear
- */
-
 /** @param {string} suit */
 const suitIcon = (suit) =>
   svgElement(
@@ -48,7 +35,7 @@ const suitIcon = (suit) =>
 
 /**
  * @param {Words} words
- * @param {Actions} actions
+ * @param {PaletteActions} actions
  */
 function createCardPalette(words, actions) {
   const { t } = words;
@@ -118,8 +105,6 @@ function createCardPalette(words, actions) {
     },
   };
 }
-
-/** @typedef {import("../draft-editor.js").Draft} Draft */
 
 const FIRST_PILE = "H1";
 

@@ -9,12 +9,6 @@ import { kindOfPlace, suitOfFoundation } from "../../protocol/cards.js";
 import { make } from "../../ui/dom.js";
 import { positionPicture } from "../../ui/position-picture.js";
 
-/** @typedef {import("../../ui/mark-shapes.js").Mark} Mark */
-/**
- * @typedef {{width: number, height: number, side: string, marks?: Mark[], names?: string}} View names:
- *   which places show their names
- */
-
 const MIN_BUTTON_PX = 24;
 
 /** Return what a place is called. @param {Words} words @param {string} place */
@@ -105,7 +99,7 @@ export function createPositionTable(words, choose) {
     role: "group",
     "aria-label": words.t("app.board"),
   });
-  /** @type {{position: Position, chosen: string, side: string, marks: Mark[], names: string} | null} */
+  /** @type {{position: Position, chosen: string, side: string, marks: DrawnMark[], names: string} | null} */
   let shown = null;
 
   /** @param {string} place @param {{x: number, y: number, w: number, h: number}} box */
@@ -139,7 +133,7 @@ export function createPositionTable(words, choose) {
     box,
     /**
      * @param {Position} position
-     * @param {{chosen: string, side: string, marks: Mark[], names: string}} options chosen: the pile
+     * @param {{chosen: string, side: string, marks: DrawnMark[], names: string}} options chosen: the pile
      *   to edit; side: at the bottom
      */
     fill(position, options) {

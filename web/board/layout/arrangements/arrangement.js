@@ -4,21 +4,6 @@
  * player A at the bottom and keeps the neighbours of a real table: H4 beside A's reserve, H8 beside B's.
  */
 
-/**
- * The number of piles to arrange.
- * @typedef {object} PileCounts
- * @property {number} perSide houses of a side
- * @property {number} foundations
- * @property {boolean} [isApart] where there are two rails, each player has piles in both of them
- * @property {boolean} [isStacked] the first open card of a reserve lies on its face-down cards
- */
-
-/** @typedef {{side: string} & Box} Tray the background of a player's piles */
-
-/**
- * @typedef {{w: number, places: Record<string, Place>, trays: Tray[]}} Arrangement w: card width
- */
-
 /** The height of a card divided by its width. */
 export const ASPECT = 1.4;
 /** The step of a horizontal fan, of a vertical fan, and of a loaded reserve. */
