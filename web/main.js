@@ -49,8 +49,7 @@ const client = connect({
 const request = readUrl(location.search);
 const { site } = document.documentElement.dataset;
 const store = new DurableStore(browserStorage(), site, new DurableCopy());
-/** @typedef {ReturnType<typeof import("./page/features.js").addFeatures>} Features */
-/** @type {Lazy<Features>} */
+/** @type {Lazy<LateFeatures>} */
 const features = lazily(async () => {
   const { addFeatures } = await import("./page/features.js");
   return addFeatures(page);
@@ -59,7 +58,7 @@ const features = lazily(async () => {
  * Return a function that needs the features, which it loads first.
  * @template {unknown[]} A
  * @template R
- * @param {(late: Features, ...args: A) => R | Promise<R>} act
+ * @param {(late: LateFeatures, ...args: A) => R | Promise<R>} act
  * @returns {(...args: A) => Promise<R>}
  */
 const later =

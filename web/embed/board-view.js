@@ -46,7 +46,7 @@ const settingsOf = ({ look, side }, { arrangeLike, left }) => ({
  *   words: Words,
  *   lesson: Lesson,
  *   host: Host,
- *   courts: ReturnType<typeof import("../board/paint/card-pictures.js").fetchCourtPictures>,
+ *   courts: CourtPictures,
  *   layout: BoardLayout,
  *   nextTools: () => Tool[],
  *   onFault: (error: unknown) => void,

@@ -125,6 +125,7 @@ type TaskResult = {
 };
 
 /** Hears every event of the board; `at` is the event of a replay after which a task was asked. */
+// biome-ignore lint/suspicious/noExplicitAny: each event has its own detail
 type Listener = (event: string, detail: any, at?: number) => void;
 
 // modes/replay.js

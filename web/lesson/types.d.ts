@@ -79,6 +79,7 @@ type Series = { lessons: (string | Json)[]; id: string; common: Json };
 // shapes.js
 
 /** an object that others wrote */
+// biome-ignore lint/suspicious/noExplicitAny: it is not checked yet
 type Json = Record<string, any>;
 
 // texts.js

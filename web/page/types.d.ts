@@ -99,6 +99,7 @@ interface Work {
    * what its effects do, and fields and buttons with `data-do`, by name; unstored: notes for which
    * there was no room
    */
+  // biome-ignore lint/suspicious/noExplicitAny: each effect of a view has its own values
   does?: Record<string, (values: any, unstored: NoteName[]) => unknown>;
 }
 

@@ -15,8 +15,8 @@ import { hasProgress } from "./backup.js";
  * @param {Archive} parts.archive
  * @param {() => Promise<{games: number, unsaved: number}>} parts.count counts the stored games, and
  *   those that no backup has
- * @param {ReturnType<typeof import("./backup.js").createBackup>} parts.backup
- * @param {ReturnType<typeof import("./site-copy.js").createSiteCopy>} parts.site
+ * @param {Backup} parts.backup
+ * @param {SiteCopy} parts.site
  * @param {() => boolean} parts.canShare whether there is a game to share
  * @param {() => Promise<boolean>} parts.share resolves to whether the game was saved as a file
  * @param {(id: string) => Promise<unknown>} parts.remove removes an archived game

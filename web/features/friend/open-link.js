@@ -23,7 +23,7 @@ function closeFriendDialogs() {
  * @param {object} parts
  * @param {StoredGames} parts.kept
  * @param {() => Promise<Words>} parts.friendWords
- * @param {ReturnType<typeof import("./current-game.js").createCurrentGame>} parts.current
+ * @param {CurrentGame} parts.current
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {() => Promise<unknown>} parts.openList
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
