@@ -56,8 +56,7 @@ const features = lazily(async () => {
 });
 /**
  * Return a function that needs the features, which it loads first.
- * @template {unknown[]} A
- * @template R
+ * @template {unknown[]} A @template R
  * @param {(late: LateFeatures, ...args: A) => R | Promise<R>} act
  * @returns {(...args: A) => Promise<R>}
  */

@@ -305,10 +305,9 @@ async function answerPage(event) {
 }
 
 /**
- * Answer the request for a page that is no file of the site: with the one that was likely meant, from
- * the host, else the game.
- * @param {Request} request
- * @param {URL} address
+ * Answer the request for a page that is no file of the site: with the one that was likely meant,
+ * from the host, else the game.
+ * @param {Request} request @param {URL} address
  */
 async function answerUnknownPage(request, address) {
   const likely = likelyPage(address);

@@ -8,10 +8,7 @@ const PACKS = [
   ["B", 1],
 ];
 
-/**
- * Return a snapshot of a table with two packs and nothing dealt.
- * @returns {Snapshot}
- */
+/** Return a snapshot of a table with two packs and nothing dealt. @returns {Snapshot} */
 export function blankTable() {
   /** @type {Snapshot["places"]} */
   const places = {};

@@ -20,10 +20,8 @@ import { createAnnouncer } from "./speech/announcer.js";
 /** The card table in an element. */
 export class Table {
   /**
-   * @param {HTMLElement} element
-   * @param {Port} port
-   * @param {{words: Words, settings: TableSettings, seat?: string}}
-   *   options
+   * @param {HTMLElement} element @param {Port} port
+   * @param {{words: Words, settings: TableSettings, seat?: string}} options
    */
   constructor(element, port, { words, settings, seat = "A" }) {
     this.element = element;
@@ -191,8 +189,7 @@ export class Table {
 
   /**
    * Highlight the places of a hint, and announce it.
-   * @param {{area: string[], target: string[]}} places
-   * @param {string} text
+   * @param {{area: string[], target: string[]}} places @param {string} text
    */
   hint({ area, target }, text) {
     this.setSelection(null);
@@ -228,11 +225,7 @@ export class Table {
     else this.explain(step.code, (step.code === "tap.no-target" && selection) || step);
   }
 
-  /**
-   * Select cards, or none.
-   * @param {Selected | null} selection
-   * @param {boolean} isSpoken
-   */
+  /** Select cards, or none. @param {Selected | null} selection @param {boolean} isSpoken */
   select(selection, isSpoken) {
     const { snapshot } = this;
     if (!snapshot || (!selection && !this.selection)) return;
@@ -279,8 +272,7 @@ export class Table {
 
   /**
    * Return the action for the selected group; none if only the top card can be played.
-   * @param {string} source
-   * @param {string} target
+   * @param {string} source @param {string} target
    */
   selectedAction(source, target) {
     const { snapshot, selection } = this;
@@ -291,8 +283,7 @@ export class Table {
 
   /**
    * Ask the port to play; a refusal is explained and marked on the table.
-   * @param {string} source
-   * @param {string} target
+   * @param {string} source @param {string} target
    * @param {Action} [action] the chosen cards, if there is a choice
    */
   async play(source, target, action = this.selectedAction(source, target)) {
@@ -308,8 +299,7 @@ export class Table {
 
   /**
    * Show why a move was refused, mark the cards that make it so, and offer what is allowed instead.
-   * @param {Refusal} refused
-   * @param {string} target
+   * @param {Refusal} refused @param {string} target
    */
   showRefusal(refused, target) {
     const { text, clause } = refusalText(this.words, refused, this.snapshot?.places[target]?.kind);

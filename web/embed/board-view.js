@@ -12,10 +12,7 @@ import { positionPicture } from "../ui/position-picture.js";
 import { isSandboxed } from "./engine-loader.js";
 import { marksText, commonTools, clauseLink, createPanel, pageLink } from "./panel.js";
 
-/**
- * Return what a lesson asks of the reader, as part of a text's key.
- * @param {Lesson} lesson
- */
+/** Return what a lesson asks of the reader, as part of a text's key. @param {Lesson} lesson */
 function askedFor({ mode, task }) {
   if (mode === "replay") return "step";
   return task === "call-stop" ? "choose" : "tap";
@@ -27,10 +24,7 @@ const OPTIONAL_CONTROLS = ["flip", "copy", "expand", "sound"];
 /** Whether links to the rules lead anywhere; a board may be packed without the site around it. */
 const hasRules = !isSandboxed && !document.documentElement.hasAttribute("data-alone");
 
-/**
- * @param {Lesson} lesson
- * @param {BoardLayout} layout
- */
+/** @param {Lesson} lesson @param {BoardLayout} layout */
 const settingsOf = ({ look, side }, { arrangeLike, left }) => ({
   arrangeLike,
   speed: look.motion === "off" ? 0 : 2,
@@ -105,9 +99,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
 
   /**
    * Show and announce a message.
-   * @param {string} text
-   * @param {MessageKind} [kind]
-   * @param {string} [clause] it cites
+   * @param {string} text @param {MessageKind} [kind] @param {string} [clause] it cites
    */
   function message(text, kind = "plain", clause = "") {
     lastMessage = { text, kind, clause };
@@ -117,8 +109,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
 
   /**
    * Show and announce the author's text about an answer, which need not say whether it was right.
-   * @param {string} text
-   * @param {"good" | "bad"} kind
+   * @param {string} text @param {"good" | "bad"} kind
    */
   function verdict(text, kind) {
     const word = t(`embed.verdict.${kind}`);
@@ -150,9 +141,8 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
   /**
    * Show a position.
    * @param {string} pos
-   * @param {{node?: TreeNode | null, event?: string, jump?: boolean}}
-   *   options
-   *   node: what may be done in it; event: the one that led to it
+   * @param {{node?: TreeNode | null, event?: string, jump?: boolean}} options node: what may be
+   *   done in it; event: the one that led to it
    */
   function showPosition(pos, { node = null, event = "", jump = false }) {
     const rules = node ? { ...lesson.rules, referee: "players" } : lesson.rules;
@@ -166,8 +156,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
 
   /**
    * Show a snapshot of a replay.
-   * @param {Snapshot} snapshot
-   * @param {{pos: string, jump: boolean}} options
+   * @param {Snapshot} snapshot @param {{pos: string, jump: boolean}} options
    */
   const showFrame = (snapshot, options) => show({ ...snapshot, version: ++version }, options);
 

@@ -1,6 +1,4 @@
-/**
- * The embedded board: creates its parts and connects them with the page around it.
- */
+/** The embedded board: creates its parts and connects them with the page around it. */
 import { markTouch } from "../ui/input-marks.js";
 import { unloadedNote } from "../ui/loading-text.js";
 import { createWords, fetchFirstWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";

@@ -4,10 +4,7 @@ import { LessonError } from "../lesson/error.js";
 /** The reason that a call gets whose lesson was replaced before it was answered. */
 export const OVERTAKEN = "another lesson was loaded";
 
-/**
- * @param {Words} words
- * @param {Host} host
- */
+/** @param {Words} words @param {Host} host */
 export function createFaultReport(words, host) {
   /** @param {LessonError} error */
   const textOf = ({ parameter, code, value }) =>

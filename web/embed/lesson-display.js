@@ -125,8 +125,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
 
   /**
    * Show a lesson or a series instead of the current one; resolves to what is wrong with it, or "".
-   * @param {Json} given
-   * @param {string} [saved] the state from which the board resumes
+   * @param {Json} given @param {string} [saved] the state from which the board resumes
    * @returns {Promise<string>}
    */
   async function load(given, saved = "") {
@@ -180,8 +179,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
 
   /**
    * Show a lesson instead of the current one; resolves to what is wrong with it, or "".
-   * @param {LessonSource} from
-   * @param {number} at the number of the lesson
+   * @param {LessonSource} from @param {number} at the number of the lesson
    * @returns {Promise<string>}
    */
   async function loadLesson(from, at) {
@@ -209,8 +207,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   /**
    * Show an error: below a board that shows a position, else in place of the board; with a button
    * that tries again, where that may help. Returns its text.
-   * @param {unknown} error
-   * @param {() => unknown} [retry]
+   * @param {unknown} error @param {() => unknown} [retry]
    */
   function fail(error, retry = reload) {
     const { t } = words;
@@ -256,9 +253,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
 
   /**
    * Answer a call of the host.
-   * @param {string} name
-   * @param {any} args
-   * @returns {Promise<unknown>}
+   * @param {string} name @param {any} args @returns {Promise<unknown>}
    * @throws {Error} that says why it cannot be done
    */
   async function call(name, args) {

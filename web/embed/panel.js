@@ -6,11 +6,7 @@ import { make } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { placeName } from "../board/speech/names.js";
 
-/**
- * Fill the empty parts of an element.
- * @param {HTMLElement} element
- * @param {Words} words
- */
+/** Fill the empty parts of an element. @param {HTMLElement} element @param {Words} words */
 export function createPanel(element, { t }) {
   const part = (/** @type {string} */ name) =>
     /** @type {HTMLElement} */ (element.querySelector(`.${name}`));
@@ -58,8 +54,7 @@ export function createPanel(element, { t }) {
       element.toggleAttribute("data-asks", !prompt.hidden);
     },
     /**
-     * @param {string} text
-     * @param {MessageKind} [kind]
+     * @param {string} text @param {MessageKind} [kind]
      * @param {Node | ""} [clause] link to the clause it cites
      * @param {string} [verdict] the word for right or wrong
      */
@@ -177,8 +172,7 @@ export function answerChoice(label, options, { name, label: verb, run }) {
 
 /**
  * Return a link that opens the board in a page of its own.
- * @param {string} href
- * @param {string} label
+ * @param {string} href @param {string} label
  */
 export const pageLink = (href, label) =>
   make(
@@ -196,8 +190,7 @@ export const pageLink = (href, label) =>
 
 /**
  * Return a link to a clause of the rules, or only its name if there is no address.
- * @param {string} href
- * @param {string} label
+ * @param {string} href @param {string} label
  */
 export const clauseLink = (href, label) =>
   href
@@ -246,9 +239,7 @@ export function commonTools(activity, { hasControl, t, onFault }) {
 
 /**
  * Return marks as sentences, for those who do not see them.
- * @param {Words} words
- * @param {Snapshot | null} snapshot
- * @param {DrawnMark[]} marks
+ * @param {Words} words @param {Snapshot | null} snapshot @param {DrawnMark[]} marks
  * @param {string} seat
  */
 export function marksText(words, snapshot, marks, seat) {

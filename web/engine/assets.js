@@ -34,8 +34,7 @@ export const isOnCompressingHost = () =>
 
 /**
  * Return whether the host compresses a file better than its packed copy is.
- * @param {URL} address
- * @param {AbortSignal} signal
+ * @param {URL} address @param {AbortSignal} signal
  */
 async function hostCompressesBetter(address, signal) {
   try {
@@ -48,8 +47,7 @@ async function hostCompressesBetter(address, signal) {
 
 /**
  * Fetch a file and return the response; throws EngineError StartFailed if that fails or is aborted.
- * @param {string} address
- * @param {AbortSignal} signal
+ * @param {string} address @param {AbortSignal} signal
  */
 async function fetchFile(address, signal) {
   /** @type {Response} */
@@ -65,8 +63,7 @@ async function fetchFile(address, signal) {
 
 /**
  * Return a response with the unpacked content of a gzipped one.
- * @param {Response} response
- * @param {string} type of the content
+ * @param {Response} response @param {string} type of the content
  * @param {(bytes: number) => void} onBytes called with the size of each chunk before it is unpacked
  */
 function unpacked({ body }, type, onBytes) {
@@ -83,8 +80,7 @@ function unpacked({ body }, type, onBytes) {
 
 /**
  * Read a response to its end and report the size of each chunk.
- * @param {ReadableStream<Uint8Array> | null} body
- * @param {(bytes: number) => void} onBytes
+ * @param {ReadableStream<Uint8Array> | null} body @param {(bytes: number) => void} onBytes
  */
 async function drain(body, onBytes) {
   if (!body) return;
@@ -96,10 +92,8 @@ async function drain(body, onBytes) {
 /**
  * Return the runtime's code as a script for the worker. A worker whose own policy may forbid that
  * gets none, and loads the file; so it does when the copy cannot be had.
- * @param {string} base
- * @param {SiteFile} file
- * @param {{signal: AbortSignal, feed: () => void}} watchdog
- * @param {Promise<void>} [unpackAfter]
+ * @param {string} base @param {SiteFile} file
+ * @param {{signal: AbortSignal, feed: () => void}} watchdog @param {Promise<void>} [unpackAfter]
  * @returns {Promise<Blob | undefined>}
  */
 async function fetchCode(base, { url, packed }, { signal, feed }, unpackAfter) {
@@ -194,8 +188,7 @@ export async function fetchAssets(
   const fetchOne = (/** @type {string} */ url) => fetchFile(new URL(url, base).href, signal);
   /**
    * Fetch a file, as it is where the host compresses better, has no packed copy, or refuses it.
-   * @param {SiteFile} file
-   * @param {string} type
+   * @param {SiteFile} file @param {string} type
    */
   const get = async (file, type) => {
     const address = new URL(file.url, base);

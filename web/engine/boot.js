@@ -10,11 +10,8 @@ const PHASE_MS = 60_000;
 /**
  * Return a promise that rejects after a time limit, since after some failures Pyodide never
  * settles.
- * @template T
- * @param {Promise<T>} promise
- * @param {number} limit_ms
- * @param {string} what names the step in the error
- * @returns {Promise<T>}
+ * @template T @param {Promise<T>} promise @param {number} limit_ms
+ * @param {string} what names the step in the error @returns {Promise<T>}
  */
 function withTimeLimit(promise, limit_ms, what) {
   return new Promise((resolve, reject) => {
@@ -39,8 +36,7 @@ function setTouchPoints(touchPoints) {
 /**
  * Instantiate the runtime from a response with any content type.
  * @param {typeof WebAssembly.instantiateStreaming} streaming
- * @param {Response | PromiseLike<Response>} source
- * @param {WebAssembly.Imports | undefined} imports
+ * @param {Response | PromiseLike<Response>} source @param {WebAssembly.Imports | undefined} imports
  */
 async function instantiate(streaming, source, imports) {
   const response = await source;
@@ -91,8 +87,7 @@ function provideFiles({ base, files, module, image }) {
 
 /**
  * Import a module from its code, or from its address where that is not allowed.
- * @param {string} address
- * @param {Blob} [code]
+ * @param {string} address @param {Blob} [code]
  */
 async function importModule(address, code) {
   if (code && !("document" in globalThis)) {
@@ -111,8 +106,7 @@ async function importModule(address, code) {
 /**
  * Load Pyodide's own modules.
  * @param {string} runtime absolute address of the runtime's folder
- * @param {Blob} [code] of the second module
- * @returns {Promise<LoadPyodide>}
+ * @param {Blob} [code] of the second module @returns {Promise<LoadPyodide>}
  */
 async function loadCode(runtime, code) {
   // Pyodide itself would request its second module only after running the first.
@@ -123,10 +117,7 @@ async function loadCode(runtime, code) {
   return (options) => loadPyodide({ ...options, createPyodideModule });
 }
 
-/**
- * Return the version of the installed engine, or null.
- * @param {PyodideAPI} python
- */
+/** Return the version of the installed engine, or null. @param {PyodideAPI} python */
 function engineVersion(python) {
   try {
     return String(python.pyimport("rbcore").__version__);

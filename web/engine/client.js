@@ -41,8 +41,7 @@ function moduleWorker(Kind, address, name = "") {
 
 /**
  * Return the port of a worker.
- * @param {Worker} worker
- * @param {(message: FromEngine) => void} onMessage
+ * @param {Worker} worker @param {(message: FromEngine) => void} onMessage
  * @param {(message: string) => void} onBroken
  */
 function portOf(worker, onMessage, onBroken) {
@@ -114,8 +113,7 @@ function fetchAllFiles(base, files, onBytes, options = {}) {
 
 /**
  * Return the function that calls the current engine.
- * @param {() => Connection} current
- * @returns {Client["call"]}
+ * @param {() => Connection} current @returns {Client["call"]}
  */
 const callOf =
   (current) =>
@@ -125,11 +123,7 @@ const callOf =
     return connection.request(name, args, timeout_ms);
   };
 
-/**
- * Start the engine and return its client.
- * @param {Options} [options]
- * @returns {Client}
- */
+/** Start the engine and return its client. @param {Options} [options] @returns {Client} */
 export function connect(options = {}) {
   const {
     onState = () => undefined,

@@ -8,10 +8,7 @@ import { EngineError } from "./error.js";
 
 const SILENT_MS = 4000;
 
-/**
- * @template T
- * @returns {Resolvers<T>} as Promise.withResolvers, which older browsers lack
- */
+/** @template T @returns {Resolvers<T>} as Promise.withResolvers, which older browsers lack */
 function withResolvers() {
   const parts = /** @type {Resolvers<T>} */ ({});
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
@@ -45,8 +42,7 @@ export class Connection {
 
   /**
    * Open a port with an opener, or with the next one if it throws.
-   * @param {number} index
-   * @returns {EnginePort}
+   * @param {number} index @returns {EnginePort}
    */
   openPort(index) {
     const { openers } = this.options;

@@ -9,8 +9,7 @@ import { EngineError } from "./error.js";
 /**
  * Fetch and unpack the files in a worker, or here if it does not run.
  * @param {() => Worker} open creates the worker
- * @param {string} base absolute address of the site's root
- * @param {SiteFiles} files
+ * @param {string} base absolute address of the site's root @param {SiteFiles} files
  * @param {(bytes: {loaded: number, total: number}) => void} onBytes
  * @param {{unpackAfter?: Promise<void>}} [options] see `fetchAssets`
  * @returns {Promise<Assets>} rejects with EngineError StartFailed

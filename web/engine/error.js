@@ -6,10 +6,9 @@
  */
 export class EngineError extends Error {
   /**
-   * @param {string} type
-   * @param {string} message
-   * @param {Partial<EngineFault>} [fault] what the engine tells
-   *   besides: why a move is not legal, or the options that contradict each other
+   * @param {string} type @param {string} message
+   * @param {Partial<EngineFault>} [fault] what the engine tells besides: why a move is not legal,
+   *   or the options that contradict each other
    */
   constructor(type, message, fault = {}) {
     super(message);

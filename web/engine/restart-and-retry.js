@@ -29,10 +29,9 @@ export async function restartAndRetry(call, recover) {
 }
 
 /**
- * Return a client whose calls go through `retry`, for those that do not depend on the game on the table.
- * @param {Client} client
- * @param {<T>(call: () => Promise<T>) => Promise<T>} retry
- * @returns {Client}
+ * Return a client whose calls go through `retry`, for those that do not depend on the game on the
+ * table.
+ * @param {Client} client @param {<T>(call: () => Promise<T>) => Promise<T>} retry @returns {Client}
  */
 export function retryingClient(client, retry) {
   /** @type {Client["call"]} */

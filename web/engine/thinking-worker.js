@@ -119,10 +119,8 @@ export class ThinkingWorker {
   /**
    * Think about the current decision; null if there is no second engine, or the decision is no
    * longer wanted.
-   * @param {number} version of the table
-   * @param {() => boolean} isWanted
-   * @param {(progress: number) => void} [onProgress]
-   * @returns {Promise<Thought | null>}
+   * @param {number} version of the table @param {() => boolean} isWanted
+   * @param {(progress: number) => void} [onProgress] @returns {Promise<Thought | null>}
    */
   async think(version, isWanted, onProgress = () => undefined) {
     const { engine } = this;
@@ -142,8 +140,7 @@ export class ThinkingWorker {
 
   /**
    * Wait for an answer of the second engine, and drop the engine if it is lost.
-   * @template T
-   * @param {SecondEngine} engine @param {Promise<T>} answer
+   * @template T @param {SecondEngine} engine @param {Promise<T>} answer
    */
   async #watch(engine, answer) {
     this.#endUnlessUsed();
@@ -158,8 +155,7 @@ export class ThinkingWorker {
   /**
    * Return the function that reviews a record, with this engine while it runs, else with the
    * table's.
-   * @param {Reviewer} review of the table's engine
-   * @returns {Reviewer}
+   * @param {Reviewer} review of the table's engine @returns {Reviewer}
    */
   reviewer(review = this.client.review) {
     const { engine, isReady } = this;

@@ -24,8 +24,7 @@ addEventListener("message", (event) => handle(event.data));`,
 
 /**
  * Return an address as a trusted script URL; throws if it is not one of our worker scripts.
- * @param {string} address
- * @param {string} root
+ * @param {string} address @param {string} root
  */
 function trusted(address, root) {
   const { trustedTypes } = /** @type {TrustedTypes} */ (globalThis);
@@ -45,15 +44,12 @@ function trusted(address, root) {
 
 /**
  * Return the address of a worker script of the site.
- * @param {string | URL} base the site's root
- * @param {Script} script
- * @returns {string | URL}
+ * @param {string | URL} base the site's root @param {Script} script @returns {string | URL}
  */
 export const scriptAddress = (base, script) => trusted(new URL(script, base).href, String(base));
 
 /**
  * Return a worker script as a data: URL, for pages without an origin.
- * @param {string | URL} base the site's root
- * @returns {string | URL}
+ * @param {string | URL} base the site's root @returns {string | URL}
  */
 export const dataScriptAddress = (base) => trusted(dataScript(String(base)), String(base));

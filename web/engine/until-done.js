@@ -6,11 +6,9 @@
 /** @typedef {{done: false, progress: number} | {done: true}} Answer */
 
 /**
- * Call the engine until its work is done, and return the last answer; null if there is none, or
- * it is not wanted.
- * @template {Answer} T
- * @param {() => Promise<T | null>} call
- * @param {() => boolean} isWanted
+ * Call the engine until its work is done, and return the last answer; null if there is none, or it
+ * is not wanted.
+ * @template {Answer} T @param {() => Promise<T | null>} call @param {() => boolean} isWanted
  * @param {(progress: number) => void} [onProgress]
  * @returns {Promise<Extract<T, {done: true}> | null>}
  */

@@ -18,8 +18,7 @@ importlib.invalidate_caches()
 
 /**
  * Install the wheel of the engine.
- * @param {PyodideAPI} python
- * @param {string} base absolute address of the site's root
+ * @param {PyodideAPI} python @param {string} base absolute address of the site's root
  * @param {SiteFiles["fallback"]} fallback
  */
 export async function installWheel(python, base, fallback) {

@@ -9,9 +9,7 @@
 const isUndo = ({ snapshot, before }) =>
   before !== null && snapshot.record.events.length < before.record.events.length;
 
-/**
- * @param {Pick<Page, "session" | "settings" | "words" | "messages" | "on">} page
- */
+/** @param {Pick<Page, "session" | "settings" | "words" | "messages" | "on">} page */
 export function playAutomatically({ session, settings, words, messages, on }) {
   let isFinishing = false;
 

@@ -4,8 +4,7 @@ import { siteUrl } from "../ui/page-url.js";
 
 /**
  * Open the author kit with a position of a record.
- * @param {Pick<EngineCalls, "exercise">} client
- * @param {GameRecord} record
+ * @param {Pick<EngineCalls, "exercise">} client @param {GameRecord} record
  * @param {number} at the number of events before the position
  */
 export async function openExercise(client, record, at) {

@@ -13,8 +13,7 @@ export function createNotices(page) {
   return {
     /**
      * Show a message of the session, with a button if the game cannot continue.
-     * @param {string} code
-     * @param {string} [details]
+     * @param {string} code @param {string} [details]
      */
     show(code, details) {
       const action = code === "message.dead" ? reload : undefined;
@@ -23,8 +22,7 @@ export function createNotices(page) {
 
     /**
      * Show why a move was refused; without a text, remove the message.
-     * @param {string} text
-     * @param {string} clause
+     * @param {string} text @param {string} clause
      * @param {MessageAction[]} [instead] what is allowed instead
      */
     showRefusal(text, clause, instead) {

@@ -5,8 +5,7 @@ import { freshSeed } from "../protocol/seed.js";
 
 /**
  * Return the choices for a game with the rules and the players of another one.
- * @param {GameRecord} record
- * @param {Again} kind
+ * @param {GameRecord} record @param {Again} kind
  * @param {string} level of the computer where `kind` is "level"; to remember for the next game
  * @returns {Deal}
  */
@@ -17,9 +16,7 @@ export function dealAgain(record, kind, level) {
 
 /**
  * Let the engine deal a game.
- * @param {Pick<EngineCalls, "deal" | "dealAgain">} client
- * @param {Hello} hello
- * @param {Deal} deal
+ * @param {Pick<EngineCalls, "deal" | "dealAgain">} client @param {Hello} hello @param {Deal} deal
  */
 export const sendDeal = (client, hello, { again, ...deal }) =>
   again
@@ -28,8 +25,7 @@ export const sendDeal = (client, hello, { again, ...deal }) =>
 
 /**
  * Return the arguments of the engine's call for a new game.
- * @param {Hello} hello
- * @param {Deal} deal
+ * @param {Hello} hello @param {Deal} deal
  */
 export function dealArgs(
   { presets },

@@ -54,10 +54,7 @@ export class FriendTurns {
     return row ? { row, ...(arrived ? { arrived } : {}) } : {};
   }
 
-  /**
-   * Another game is on the table.
-   * @param {FriendLoad} loaded how it was loaded
-   */
+  /** Another game is on the table. @param {FriendLoad} loaded how it was loaded */
   begin(loaded) {
     this.loaded = loaded;
     this.#isSkipping = false;
@@ -69,12 +66,10 @@ export class FriendTurns {
   }
 
   /**
-   * Make a call while the friend's turn is being shown or awaited: an interruption at once, if there
-   * is something to interrupt; resigning and an offer after the rest, or as soon as the turn has
-   * arrived; nothing else.
-   * @param {string} words
-   * @param {() => Promise<Decided>} call
-   * @returns {Promise<Decided>}
+   * Make a call while the friend's turn is being shown or awaited: an interruption at once, if
+   * there is something to interrupt; resigning and an offer after the rest, or as soon as the turn
+   * has arrived; nothing else.
+   * @param {string} words @param {() => Promise<Decided>} call @returns {Promise<Decided>}
    */
   async call(words, call) {
     const [verb] = words.split(" ", 1);

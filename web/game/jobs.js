@@ -26,8 +26,7 @@ export class Job {
   }
 
   /**
-   * @template T
-   * @param {(job: Job) => T | Promise<T>} work
+   * @template T @param {(job: Job) => T | Promise<T>} work
    * @returns {Promise<T | null>} null if the job was cancelled before it began
    */
   async begin(work) {
@@ -49,9 +48,7 @@ export class Jobs {
 
   /**
    * Work when all jobs before have ended.
-   * @template T
-   * @param {(job: Job) => T | Promise<T>} work
-   * @param {{isOfGame?: boolean}} [options]
+   * @template T @param {(job: Job) => T | Promise<T>} work @param {{isOfGame?: boolean}} [options]
    * @returns {Promise<T | null>} null if the job was cancelled before it began
    */
   add(work, { isOfGame = false } = {}) {
@@ -66,8 +63,7 @@ export class Jobs {
 
   /**
    * Work at once, beside the queue, on what belongs to the game on the table.
-   * @template T
-   * @param {(job: Job) => Promise<T>} work
+   * @template T @param {(job: Job) => Promise<T>} work
    * @returns {{job: Job, ended: Promise<T | null>}}
    */
   beside(work) {

@@ -4,10 +4,7 @@ import { friendIn, SIDES } from "../protocol/players.js";
 
 /**
  * Read the saved game. A damaged save is replaced by the previous one.
- * @param {Store} store
- * @param {string} slot
- * @param {GameRequest} request
- * @returns {Saved}
+ * @param {Store} store @param {string} slot @param {GameRequest} request @returns {Saved}
  */
 export function readSaved(store, slot, request) {
   const saved = store.readGame(slot);
@@ -23,11 +20,9 @@ export function readSaved(store, slot, request) {
 /**
  * Return the deal that a request names, completed with the last choices; values that the engine
  * does not know are replaced.
- * @param {Hello} hello
- * @param {GameRequest} request
- * @param {LastChoices} last
- * @returns {{deal: Deal, replaced?: string}} replaced: the key of a message that
- *   says which value the engine does not know
+ * @param {Hello} hello @param {GameRequest} request @param {LastChoices} last
+ * @returns {{deal: Deal, replaced?: string}} replaced: the key of a message that says which value
+ *   the engine does not know
  */
 export function requestedDeal(hello, request, last) {
   const { levels, presets } = hello;
@@ -78,8 +73,7 @@ export const isBetweenGames = (snapshot) => {
 
 /**
  * Return whether this is a first visit, with an address that asks for nothing.
- * @param {Store} store
- * @param {{search: string, hash: string}} address
+ * @param {Store} store @param {{search: string, hash: string}} address
  */
 export function isFirstVisit(store, { search, hash }) {
   const greeted = store.readNote("greeted");

@@ -6,8 +6,7 @@ export const PACES = [1800, 900, 400, 150];
 /** The playback of one record. Positions are counted in events. */
 export class Playback {
   /**
-   * @param {GameRecord} record
-   * @param {(at: number) => Promise<Snapshot>} fetchSnapshot
+   * @param {GameRecord} record @param {(at: number) => Promise<Snapshot>} fetchSnapshot
    * @param {(snapshot: Snapshot, options: {jump: boolean, at: number}) => Promise<void>} show
    * @param {(isRunning: boolean) => void} onRunningChange called when it starts or stops running
    *   automatically

@@ -25,8 +25,7 @@ export class Recovery {
 
   /**
    * Call the engine; if it is lost, the call is repeated once when the game goes on.
-   * @template T
-   * @param {() => Promise<T>} call
+   * @template T @param {() => Promise<T>} call
    */
   retry = (call) => restartAndRetry(call, (error) => this.#recover(error));
 

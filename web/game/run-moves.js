@@ -2,8 +2,7 @@
 
 /**
  * Return the run that is moved, as one of the group moves of its source.
- * @param {Snapshot | null} snapshot
- * @param {Move} move
+ * @param {Snapshot | null} snapshot @param {Move} move
  */
 export const runOf = (snapshot, { source, action }) =>
   action &&
@@ -11,9 +10,7 @@ export const runOf = (snapshot, { source, action }) =>
 
 /**
  * Return the single moves of a run, each a decision of its own.
- * @param {Snapshot | null} snapshot
- * @param {Move} move
- * @returns {Move[]}
+ * @param {Snapshot | null} snapshot @param {Move} move @returns {Move[]}
  */
 export const runMoves = (snapshot, move) =>
   (runOf(snapshot, move)?.lines?.[move.target] ?? []).map((action) => ({

@@ -31,9 +31,7 @@ export class Session {
   #othersTurn = null;
 
   /**
-   * @param {Client} client
-   * @param {Store} store
-   * @param {SessionListener} listener
+   * @param {Client} client @param {Store} store @param {SessionListener} listener
    * @param {{slot?: string, seat?: string, isSaved?: boolean}} [options] slot of the store; seat:
    *   the side at the bottom
    */
@@ -104,8 +102,7 @@ export class Session {
 
   /**
    * Show another game, and let it go on.
-   * @param {Snapshot} snapshot
-   * @param {Update["cause"]} cause
+   * @param {Snapshot} snapshot @param {Update["cause"]} cause
    * @param {FriendLoad & {record?: GameRecord}} [loaded] how it was loaded
    */
   begin(snapshot, cause, { record, ...loaded } = {}) {
@@ -124,8 +121,7 @@ export class Session {
 
   /**
    * Save a snapshot, then publish the change.
-   * @param {Snapshot} snapshot
-   * @param {Update["cause"]} cause
+   * @param {Snapshot} snapshot @param {Update["cause"]} cause
    */
   apply(snapshot, cause) {
     const before = this.snapshot;
@@ -145,11 +141,10 @@ export class Session {
   // The engine
 
   /**
-   * Ask the engine, once more if it is lost; after any other error the player is told, and the answer is null.
-   * @template T
-   * @param {() => Promise<T>} send
-   * @param {() => boolean} [isWanted] whether the answer still matters
-   * @returns {Promise<T | null>}
+   * Ask the engine, once more if it is lost; after any other error the player is told, and the
+   * answer is null.
+   * @template T @param {() => Promise<T>} send
+   * @param {() => boolean} [isWanted] whether the answer still matters @returns {Promise<T | null>}
    */
   async ask(send, isWanted = () => true) {
     try {
@@ -184,8 +179,7 @@ export class Session {
   /**
    * Make a move of the player, who may have to confirm it; a run is played as single moves. Moves
    * that are made before the engine is ready are answered when it is.
-   * @param {Move} move
-   * @returns {Promise<Decided>}
+   * @param {Move} move @returns {Promise<Decided>}
    */
   async submit(move) {
     const submitted = this.jobs.beside(async (job) => {
@@ -223,9 +217,7 @@ export class Session {
   /**
    * Make a call such as "stop"; the computer does not play before it is answered. If the computer
    * has just played, the call is too late, unless it is one of NEVER_LATE.
-   * @param {string} side
-   * @param {string} words
-   * @param {Play} [more] a play that is advised
+   * @param {string} side @param {string} words @param {Play} [more] a play that is advised
    * @returns {Promise<Decided>}
    */
   makeCall(side, words, more = {}) {
@@ -261,10 +253,9 @@ export class Session {
   }
 
   /**
-   * Carry out a decision. A move is dropped if it is not a person's turn; all others are denied while the
-   * player waits for a friend's link.
-   * @param {Decision} decision @param {Job} job
-   * @returns {Promise<Decided>}
+   * Carry out a decision. A move is dropped if it is not a person's turn; all others are denied
+   * while the player waits for a friend's link.
+   * @param {Decision} decision @param {Job} job @returns {Promise<Decided>}
    */
   async #carryOut({ call, args, words }, job, mayBeLate = isNeverLate({ call, words })) {
     const { snapshot, friend } = this;
@@ -306,8 +297,7 @@ export class Session {
 
   /**
    * Let the others wait while the player chooses what to call.
-   * @template T
-   * @param {() => Promise<T>} choose what is not true if nothing is to be called
+   * @template T @param {() => Promise<T>} choose what is not true if nothing is to be called
    * @returns {Promise<T | null>} the choice; null if there is none, or if it comes too late
    */
   hold(choose) {

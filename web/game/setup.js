@@ -19,8 +19,7 @@ export class Setup {
 
   /**
    * Show the saved game or a blank table at once, and open the game on it when the engine answers.
-   * @param {GameRequest} request
-   * @param {Snapshot} blank the table without cards
+   * @param {GameRequest} request @param {Snapshot} blank the table without cards
    * @param {LastChoices} choices
    */
   open(request, blank, choices) {
@@ -45,8 +44,7 @@ export class Setup {
   }
 
   /**
-   * @param {Saved} saved the save when the page was opened
-   * @param {GameRequest} request
+   * @param {Saved} saved the save when the page was opened @param {GameRequest} request
    * @param {LastChoices} choices
    */
   async #enter(saved, request, choices) {
@@ -116,8 +114,7 @@ export class Setup {
 
   /**
    * Deal the game that a request names, or one like the last.
-   * @param {GameRequest} request
-   * @param {LastChoices} choices
+   * @param {GameRequest} request @param {LastChoices} choices
    */
   async dealRequested(request, choices) {
     const { client, listener } = this.session;
@@ -169,10 +166,8 @@ export class Setup {
   }
 
   /**
-   * @param {Snapshot} snapshot of another game
-   * @param {Update["cause"]} cause
-   * @param {About} [about]
-   * @param {FriendLoad & {record?: GameRecord}} [loaded]
+   * @param {Snapshot} snapshot of another game @param {Update["cause"]} cause
+   * @param {About} [about] @param {FriendLoad & {record?: GameRecord}} [loaded]
    */
   #replace(snapshot, cause, about, loaded) {
     const { session } = this;

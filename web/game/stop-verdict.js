@@ -4,9 +4,7 @@ import { friendAt } from "../protocol/players.js";
 
 /**
  * Return the verdict on a call of Stop; null if the last event was no such call.
- * @param {Snapshot} snapshot
- * @param {string} seat
- * @returns {StopVerdict | null}
+ * @param {Snapshot} snapshot @param {string} seat @returns {StopVerdict | null}
  */
 export function stopVerdict(snapshot, seat) {
   const call = snapshot.last.at(-1);
@@ -36,11 +34,7 @@ export function groundText({ t, has, card }, ground, name) {
   return t(key, { card: name ? card(name) : t("ground.card") });
 }
 
-/**
- * Return a verdict as sentences.
- * @param {Words} words
- * @param {StopVerdict} verdict
- */
+/** Return a verdict as sentences. @param {Words} words @param {StopVerdict} verdict */
 export function verdictText(words, verdict) {
   const { t } = words;
   const { friend } = verdict;

@@ -26,8 +26,7 @@ export class Tallies {
 
   /**
    * Count a call of Stop. A friend's wrong call is none of the player's.
-   * @param {string} id of the game
-   * @param {StopVerdict | null} verdict
+   * @param {string} id of the game @param {StopVerdict | null} verdict
    */
   countVerdict(id, verdict) {
     const isFriends = verdict?.friend && verdict.kind !== "called";
@@ -37,8 +36,7 @@ export class Tallies {
 
   /**
    * Count a duty that a refused move overlooked.
-   * @param {string} id of the game
-   * @param {Refusal} [refused]
+   * @param {string} id of the game @param {Refusal} [refused]
    */
   countRefusal(id, refused) {
     if (refused?.facts?.due?.length) this.count(id, "overlooked");

@@ -50,11 +50,7 @@ export const tidyPageAddress = (address) => tidyAddress(address, FORMS);
 /** @param {string} search */
 const queryOf = (search) => readQuery(search, FORMS);
 
-/**
- * Return the parameters in a query string.
- * @param {string} search
- * @returns {GameRequest}
- */
+/** Return the parameters in a query string. @param {string} search @returns {GameRequest} */
 export function readUrl(search) {
   const query = queryOf(search);
   /** @type {GameRequest} */
@@ -79,8 +75,7 @@ export const asksToRead = ({ rules, lesson, problem, problems, day, show = "" })
 
 /**
  * Return the query string of the same page, such as the rules of a preset, in another language.
- * @param {string} search
- * @param {string} lang "" for the language of the browser
+ * @param {string} search @param {string} lang "" for the language of the browser
  */
 export function inLanguage(search, lang) {
   const query = new URLSearchParams(search);
@@ -99,8 +94,7 @@ export const namesDeal = (request) =>
 
 /**
  * Return whether a request asks for a game other than the saved one.
- * @param {GameRequest} request
- * @param {GameRecord} record
+ * @param {GameRequest} request @param {GameRecord} record
  */
 export function asksForAnother(request, record) {
   const levels = Object.values(record.players ?? {}).map(playerLevel);
@@ -126,8 +120,7 @@ export function startsNothing(search) {
 /**
  * Return a query string without some keys, by default those of a deal, which no longer apply after
  * another one.
- * @param {string} search
- * @param {string[]} [keys]
+ * @param {string} search @param {string[]} [keys]
  */
 export function withoutKeys(search, keys = DEAL_KEYS) {
   const query = new URLSearchParams(search);
@@ -144,7 +137,6 @@ export const withoutShow = (search) => withoutKeys(search, PAGE_KEYS);
 
 /**
  * Return the options that select a referee; empty for the strict one, which is the default.
- * @param {string} referee
- * @returns {Record<string, unknown>}
+ * @param {string} referee @returns {Record<string, unknown>}
  */
 export const refereeOptions = (referee) => (referee && referee !== "strict" ? { referee } : {});

@@ -1,6 +1,4 @@
-/**
- * The documentation page: puts the address of the site into its snippets.
- */
+/** The documentation page: puts the address of the site into its snippets. */
 import { reportAlive } from "../offline/service-worker.js";
 
 const BASE = new URL("../", location.href).href;

@@ -23,8 +23,7 @@ export class EditHistory {
 
   /**
    * Add a state.
-   * @param {T} state
-   * @param {string} key of the edited field, "" for a step of its own
+   * @param {T} state @param {string} key of the edited field, "" for a step of its own
    * @param {number} time_ms
    */
   push(state, key, time_ms) {
@@ -71,9 +70,7 @@ const MAX_STORED_LENGTH = 400_000;
 
 /**
  * Return a value with another one at a place in it.
- * @param {any} whole
- * @param {string[]} path of keys and numbers
- * @param {unknown} value
+ * @param {any} whole @param {string[]} path of keys and numbers @param {unknown} value
  * @returns {any}
  */
 function withValue(whole, [key, ...rest], value) {
@@ -85,13 +82,10 @@ function withValue(whole, [key, ...rest], value) {
 }
 
 /**
- * @param {object} options
- * @param {Store} options.store
- * @param {Draft} options.draft to begin with
+ * @param {object} options @param {Store} options.store @param {Draft} options.draft to begin with
  * @param {Draft[]} options.before the steps before it
  * @param {Draft | null} options.arrived replaces it, as an edit
- * @param {() => void} options.onChange
- * @param {() => void} options.onSaveFailed
+ * @param {() => void} options.onChange @param {() => void} options.onSaveFailed
  */
 export function createDraftEditor({ store, draft, before, arrived, onChange, onSaveFailed }) {
   const history = new EditHistory(draft, before);
@@ -142,8 +136,7 @@ export function createDraftEditor({ store, draft, before, arrived, onChange, onS
     change,
     /**
      * Put a value at its place in the draft.
-     * @param {string} place such as texts.prompt.en
-     * @param {unknown} value
+     * @param {string} place such as texts.prompt.en @param {unknown} value
      * @param {string} [key] of the field
      */
     put: (place, value, key) => change(withValue(history.now, place.split("."), value), key),

@@ -27,10 +27,7 @@ const ATTRIBUTES = {
 const TABLE_COLOUR = "#265c46";
 const FONT = "system-ui, Segoe UI, Roboto, Arial, sans-serif";
 
-/**
- * Return a picture as SVG text.
- * @param {SVGElement} svg
- */
+/** Return a picture as SVG text. @param {SVGElement} svg */
 function svgText(svg) {
   const copy = /** @type {SVGElement} */ (svg.cloneNode(true));
   const [width, height] = ["width", "height"].map((name) => copy.getAttribute(name) ?? "0");
@@ -47,8 +44,7 @@ function svgText(svg) {
 
 /**
  * Return a picture as a PNG file of twice its size.
- * @param {SVGElement} svg
- * @returns {Promise<Blob | null>}
+ * @param {SVGElement} svg @returns {Promise<Blob | null>}
  */
 async function pngOf(svg) {
   const [width, height] = ["width", "height"].map((name) => Number(svg.getAttribute(name)) * 2);

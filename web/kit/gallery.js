@@ -1,6 +1,4 @@
-/**
- * The gallery page: shows the source of every board below it.
- */
+/** The gallery page: shows the source of every board below it. */
 import { reportAlive } from "../offline/service-worker.js";
 import { make } from "../ui/dom.js";
 

@@ -22,8 +22,7 @@ function positionIn({ hash, searchParams }) {
 
 /**
  * Return what an address of the kit holds, or null where it holds neither a lesson nor a position.
- * @param {URL} given
- * @returns {Promise<Link | null>}
+ * @param {URL} given @returns {Promise<Link | null>}
  */
 export async function readKitAddress(given) {
   const address = tidyKitAddress(given.href);

@@ -16,8 +16,7 @@ import { typeOf } from "../protocol/errors.js";
 
 /**
  * Restore what was stored, load the texts, and start the engine, which says how far it is.
- * @param {string} base the site's root
- * @param {HTMLElement} waiting
+ * @param {string} base the site's root @param {HTMLElement} waiting
  */
 export async function openKit(base, waiting) {
   const store = new DurableStore(browserStorage(), "", new DurableCopy(), true);
@@ -41,10 +40,9 @@ export async function openKit(base, waiting) {
 }
 
 /**
- * Return a function that calls the engine. If it is lost, it is restarted and the call repeated once;
- * the author sees that it loads, or why it does not.
- * @param {Pick<Client, "ready" | "restart">} client
- * @param {Words} words
+ * Return a function that calls the engine. If it is lost, it is restarted and the call repeated
+ * once; the author sees that it loads, or why it does not.
+ * @param {Pick<Client, "ready" | "restart">} client @param {Words} words
  * @param {(text: string) => void} showStatus shows a text to the author
  * @returns {<T>(call: () => Promise<T>) => Promise<T>}
  */

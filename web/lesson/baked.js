@@ -20,8 +20,7 @@ const askedIn = (captions = []) =>
 
 /**
  * Return the parts of a lesson that its tree depends on, as rbcore/lesson/bake.py does.
- * @param {Json} lesson
- * @param {boolean} isReplay
+ * @param {Json} lesson @param {boolean} isReplay
  */
 function treeInput(lesson, isReplay) {
   const keys = [...TREE_KEYS, ...(isReplay ? [] : ["at"])];
@@ -47,16 +46,14 @@ export function hash(text) {
 
 /**
  * Return the checksum that links a tree to its lesson.
- * @param {Json} lesson
- * @param {boolean} isReplay
+ * @param {Json} lesson @param {boolean} isReplay
  */
 export const checksum = (lesson, isReplay) => hash(canonical(treeInput(lesson, isReplay)));
 
 /**
  * Return the checksum that links a reader's progress to a lesson. It also covers the questions of
  * branches, which that of trees leaves out, and has to, since published trees have it.
- * @param {Json} lesson
- * @param {boolean} isReplay
+ * @param {Json} lesson @param {boolean} isReplay
  */
 export function progressChecksum(lesson, isReplay) {
   const branches = (lesson.branch ?? []).map((/** @type {Json} */ one) => askedIn(one.captions));
@@ -115,9 +112,7 @@ const isComplete = (baked, isTask) =>
 
 /**
  * Return the tree of a baked lesson, or null where it has none or that of another lesson.
- * @param {Json} given
- * @param {string} mode
- * @returns {Baked | null}
+ * @param {Json} given @param {string} mode @returns {Baked | null}
  * @throws {LessonError} if the tree is not complete
  */
 export function readBaked(given, mode) {
@@ -132,9 +127,7 @@ export function readBaked(given, mode) {
 
 /**
  * Let the engine bake a lesson.
- * @param {Pick<EngineCalls, "bake">} engine
- * @param {Json} lesson
- * @returns {Promise<Baked>}
+ * @param {Pick<EngineCalls, "bake">} engine @param {Json} lesson @returns {Promise<Baked>}
  */
 export async function bakeLesson(engine, lesson) {
   const { baked } = await engine.bake({ lesson });

@@ -1,6 +1,4 @@
-/**
- * A position of a lesson as a snapshot, which the board shows without the engine. Pure.
- */
+/** A position of a lesson as a snapshot, which the board shows without the engine. Pure. */
 import { cardsUpTo } from "../protocol/cards.js";
 import { DUTIES } from "../protocol/constants.js";
 import { SIDES } from "../protocol/players.js";
@@ -12,8 +10,7 @@ const CHOICES = ["group", "pile", "under", "reverse"];
 
 /**
  * Give the two equal cards of two packs different backs; a card that did not move keeps its back.
- * @param {Snapshot["places"]} places
- * @param {Snapshot["places"]} [before]
+ * @param {Snapshot["places"]} places @param {Snapshot["places"]} [before]
  */
 function assignBacks(places, before = {}) {
   /** @type {Set<string>} */
@@ -41,8 +38,7 @@ function assignBacks(places, before = {}) {
 
 /**
  * Return the piles of a position; a foundation holds all cards up to its top.
- * @param {string} pos
- * @param {Snapshot["places"]} [before] the piles of the position before
+ * @param {string} pos @param {Snapshot["places"]} [before] the piles of the position before
  */
 export function placesOf(pos, before) {
   const places = readPosition(pos);
@@ -62,9 +58,7 @@ export function placesOf(pos, before) {
 
 /**
  * Return the group choice of a source for an action, which is added if it is missing.
- * @param {Source} source
- * @param {Action} action
- * @param {FaceUp[]} up cards of the pile
+ * @param {Source} source @param {Action} action @param {FaceUp[]} up cards of the pile
  * @returns {Source}
  */
 function choiceOf(source, action, up) {
@@ -94,9 +88,7 @@ function choiceOf(source, action, up) {
 
 /**
  * Return what the player may take and where it may go, from the actions of a node.
- * @param {TreeNode} node
- * @param {string} turn
- * @param {Snapshot["places"]} places
+ * @param {TreeNode} node @param {string} turn @param {Snapshot["places"]} places
  */
 function sourcesOf(node, turn, places) {
   /** @type {Snapshot["sources"]} */

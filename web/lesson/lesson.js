@@ -57,8 +57,7 @@ function readOptions(rules) {
 
 /**
  * Return options as the engine takes them: as text, a set with one element has no brackets.
- * @param {Record<string, unknown>} options
- * @param {Hello["options"]} rows that the engine knows
+ * @param {Record<string, unknown>} options @param {Hello["options"]} rows that the engine knows
  */
 export function withSets(options, rows) {
   const isSet = (/** @type {string} */ name) =>
@@ -92,11 +91,7 @@ function checkValues(given) {
     throw new LessonError("preset", "unknown", given.preset);
 }
 
-/**
- * Check that the keys go together.
- * @param {Json} given
- * @param {string} mode
- */
+/** Check that the keys go together. @param {Json} given @param {string} mode */
 function checkTogether(given, mode) {
   const { pos, game, seed, task, side, controls, at, baked } = given;
   const starts = ["pos", "game", "seed"].filter((key) => given[key]);
@@ -142,9 +137,7 @@ function checkPosition({ pos, preset, side, rules }) {
 
 /**
  * Return captions with their marks.
- * @param {Json[] | undefined} captions
- * @param {string} key
- * @returns {LessonCaption[]}
+ * @param {Json[] | undefined} captions @param {string} key @returns {LessonCaption[]}
  */
 const readCaptions = (captions, key) =>
   (captions ?? []).map(
@@ -165,8 +158,7 @@ const readBranches = (branches = []) =>
 
 /**
  * Return a lesson that a board can show.
- * @param {Json} given the lesson as its author wrote it
- * @returns {Lesson}
+ * @param {Json} given the lesson as its author wrote it @returns {Lesson}
  * @throws {LessonError} that names the key at fault
  */
 export function readLesson(given) {

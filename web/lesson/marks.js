@@ -89,8 +89,7 @@ export function readMarks(value, key) {
 
 /**
  * Check that the table has the places of marks.
- * @param {Mark[]} marks
- * @param {string} pos
+ * @param {Mark[]} marks @param {string} pos
  * @throws {LessonError}
  */
 export function checkMarksOn(marks, pos) {

@@ -1,6 +1,4 @@
-/**
- * Positions as the author kit edits them: every edit returns a new one. Pure.
- */
+/** Positions as the author kit edits them: every edit returns a new one. Pure. */
 import { cardsUpTo, RANKS, kindOfPlace } from "../protocol/cards.js";
 import { formatRow, parsePositionText } from "../protocol/position.js";
 import { syntaxFault } from "./position-check.js";
@@ -14,8 +12,7 @@ export const ranksOfDeck = (deck) =>
 
 /**
  * Return the position of a text, or the part of the text that is not well formed.
- * @param {string} text
- * @returns {{position: Position} | {fault: string}}
+ * @param {string} text @returns {{position: Position} | {fault: string}}
  */
 export function parsePosition(text) {
   const fault = syntaxFault(text);
@@ -33,10 +30,7 @@ const withPile = (position, place, pile) => ({
 /**
  * Return the position with a card on top of a pile; on a foundation or as turned-up card it
  * replaces the one there.
- * @param {Position} position
- * @param {string} place
- * @param {string} card
- * @param {boolean} isFaceDown
+ * @param {Position} position @param {string} place @param {string} card @param {boolean} isFaceDown
  */
 export function putCard(position, place, card, isFaceDown) {
   const { down, up } = position.piles[place];
@@ -51,8 +45,7 @@ export function putCard(position, place, card, isFaceDown) {
 
 /**
  * Return the position without the top card of a pile.
- * @param {Position} position
- * @param {string} place
+ * @param {Position} position @param {string} place
  */
 export function removeTopCard(position, place) {
   const { down, up } = position.piles[place];
@@ -65,8 +58,7 @@ export function removeTopCard(position, place) {
 
 /**
  * Return the position without the cards of a pile.
- * @param {Position} position
- * @param {string} place
+ * @param {Position} position @param {string} place
  */
 export const clearPile = (position, place) => withPile(position, place, { down: [], up: [] });
 
@@ -81,8 +73,7 @@ function cardOf(word) {
 
 /**
  * Return the cards of a list, and the number before its `!`, -1 if there is none.
- * @param {string} list
- * @param {boolean} isReserve
+ * @param {string} list @param {boolean} isReserve
  */
 function parseList(list, isReserve) {
   /** @type {{card: string, isFaceDown: boolean}[]} */
@@ -112,9 +103,7 @@ function parseList(list, isReserve) {
  * Return the position with the cards of a list as a pile, or the word that is no card. `12x` are
  * unknown cards, `!` separates a reserve's face-down cards from its face-up ones, `*` marks a
  * face-down card of a house.
- * @param {Position} position
- * @param {string} place
- * @param {string} list such as "7H 6S"
+ * @param {Position} position @param {string} place @param {string} list such as "7H 6S"
  * @returns {{position: Position} | {fault: string}}
  */
 export function setPile(position, place, list) {
@@ -141,8 +130,7 @@ export function setPile(position, place, list) {
 
 /**
  * Return a pile as a list that `setPile` reads.
- * @param {Position} position
- * @param {string} place
+ * @param {Position} position @param {string} place
  */
 export function pileText({ piles }, place) {
   const { down, up } = piles[place];
@@ -163,8 +151,7 @@ export function pileText({ piles }, place) {
 /**
  * Return the number of each card on the table, unknown ones as `?`; a foundation holds all cards up
  * to its top.
- * @param {Position} position
- * @param {number} deck number of cards of a pack
+ * @param {Position} position @param {number} deck number of cards of a pack
  */
 export function countCards({ piles }, deck) {
   /** @type {Record<string, number>} */

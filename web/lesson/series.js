@@ -1,6 +1,4 @@
-/**
- * Reads a series: several lessons that one board shows one after the other. Pure.
- */
+/** Reads a series: several lessons that one board shows one after the other. Pure. */
 import { LessonError } from "./error.js";
 import { LESSON, MAX_LESSONS, SERIES, SERIES_FORMAT, VERSION } from "./keys.js";
 import { readLesson } from "./lesson.js";
@@ -17,8 +15,7 @@ export const seriesOf = (names) => ({ format: SERIES_FORMAT, version: VERSION, l
 
 /**
  * Return a series that a board can show.
- * @param {Json} given the series as its author wrote it
- * @returns {Series}
+ * @param {Json} given the series as its author wrote it @returns {Series}
  * @throws {LessonError} that names the key at fault, such as lessons[2].pos
  */
 export function readSeries(given) {
@@ -62,10 +59,7 @@ function checkLesson(series, at, lesson) {
 
 /**
  * Return a lesson of a series with what all of its lessons have in common.
- * @param {Series} series
- * @param {number} at
- * @param {Json} lesson
- * @returns {Json}
+ * @param {Series} series @param {number} at @param {Json} lesson @returns {Json}
  */
 export function lessonOf({ id, common }, at, lesson) {
   const ownId = lesson.id ?? (id && `${id}-${at + 1}`);

@@ -1,6 +1,4 @@
-/**
- * Checks that every key of a lesson is known and that its value has the right shape. Pure.
- */
+/** Checks that every key of a lesson is known and that its value has the right shape. Pure. */
 import { isObject } from "../protocol/checks.js";
 import { LessonError } from "./error.js";
 import * as rows from "./keys.js";
@@ -70,8 +68,7 @@ function quoted(value) {
 
 /**
  * Check the keys of a lesson, or of a series.
- * @param {Json} given
- * @param {rows.Shapes} [row]
+ * @param {Json} given @param {rows.Shapes} [row]
  * @throws {LessonError} for an unknown key and for a value of another shape
  */
 export function checkShapes(given, row = rows.LESSON) {

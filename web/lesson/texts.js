@@ -1,20 +1,15 @@
-/**
- * The author's texts, in the reader's language. Pure.
- */
+/** The author's texts, in the reader's language. Pure. */
 
 /**
  * Return the values of a key that may hold one or a list.
- * @template T
- * @param {T | T[] | undefined} value
- * @returns {T[]}
+ * @template T @param {T | T[] | undefined} value @returns {T[]}
  */
 export const listOf = (value) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 /**
  * Return a text in a language, or else in English or any other language.
- * @param {LessonText | undefined} text
- * @param {string} lang
+ * @param {LessonText | undefined} text @param {string} lang
  */
 export function inLanguage(text, lang) {
   if (!text) return "";
@@ -25,8 +20,7 @@ export function inLanguage(text, lang) {
 
 /**
  * Return the rows of `wrong`, which may also be one text.
- * @param {LessonText | WrongAnswer[] | undefined} wrong
- * @returns {WrongAnswer[]}
+ * @param {LessonText | WrongAnswer[] | undefined} wrong @returns {WrongAnswer[]}
  */
 const wrongAnswers = (wrong) => (Array.isArray(wrong) ? wrong : wrong ? [{ text: wrong }] : []);
 
@@ -45,8 +39,7 @@ export function wrongText({ wrong }, row, lang) {
 
 /**
  * Return every text that a lesson may show below its table.
- * @param {Pick<Lesson, "question" | "captions" | "branch">} lesson
- * @param {string} lang
+ * @param {Pick<Lesson, "question" | "captions" | "branch">} lesson @param {string} lang
  */
 export function messagesOf({ question, captions, branch }, lang) {
   const shown = [...captions, ...branch.flatMap((one) => one.captions ?? [])];

@@ -75,9 +75,7 @@ function deviceTheme() {
 
 /**
  * Return the look of a lesson's board, which is that of the game, and its layout.
- * @param {object} parts
- * @param {SettingsStore} parts.settings
- * @param {Words} parts.words
+ * @param {object} parts @param {SettingsStore} parts.settings @param {Words} parts.words
  */
 export function lookOf({ settings: { values }, words }) {
   const deck = [values.big && "large", values.four && "four"].filter(Boolean).join(",");

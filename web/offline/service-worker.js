@@ -3,9 +3,7 @@
  * checks its cached files; and that it is to check them, and to download missing and damaged ones again.
  */
 
-/**
- * @returns {ServiceWorkerContainer | null} null if the browser has or allows no service worker
- */
+/** @returns {ServiceWorkerContainer | null} null if the browser has or allows no service worker */
 export function container() {
   try {
     return globalThis.navigator?.serviceWorker ?? null;
@@ -22,8 +20,7 @@ const ANSWER_MS = 60_000;
 /**
  * Ask a service worker to check its files and download missing ones; null when it does not answer.
  * @param {ServiceWorker | null | undefined} active
- * @param {boolean} thorough also check their contents
- * @returns {Promise<FileCheck | null>}
+ * @param {boolean} thorough also check their contents @returns {Promise<FileCheck | null>}
  */
 export function checkFiles(active, thorough) {
   if (!active) return Promise.resolve(null);
@@ -48,8 +45,7 @@ export async function repairFiles() {
 /**
  * Repair the cached files and reload the page; throw the error that made this necessary if no file
  * was damaged.
- * @param {unknown} error
- * @returns {Promise<never>}
+ * @param {unknown} error @returns {Promise<never>}
  */
 export async function repairSite(error) {
   if ((await repairFiles()) === 0) throw error;

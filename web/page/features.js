@@ -28,10 +28,7 @@ import { startThinkingWorker } from "../engine/thinking-worker.js";
 import { Tallies } from "../game/tallies.js";
 import { FriendGames } from "../storage/friend-games.js";
 
-/**
- * Give the page its features, and return what the page itself opens.
- * @param {Page} page
- */
+/** Give the page its features, and return what the page itself opens. @param {Page} page */
 export function addFeatures(page) {
   const tallies = new Tallies(page.store);
   page.tallies = tallies;

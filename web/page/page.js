@@ -33,8 +33,5 @@ export class Events {
   }
 }
 
-/**
- * Return the page, whose other fields follow.
- * @param {Partial<Core>} core
- */
+/** Return the page, whose other fields follow. @param {Partial<Core>} core */
 export const createPage = (core) => /** @type {Page} */ (Object.assign(new Events(), core));

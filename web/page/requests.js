@@ -44,8 +44,7 @@ export function createRequests(page) {
 
     /**
      * Open what is read before the game; resolves to the game that is asked for then.
-     * @param {GameRequest} request
-     * @returns {Promise<GameRequest>}
+     * @param {GameRequest} request @returns {Promise<GameRequest>}
      */
     async showFirst(request) {
       await show(request);

@@ -11,8 +11,7 @@ import { byId } from "../ui/dom.js";
 
 /**
  * Welcome a new player when it is known that no game of theirs was lost; resolves after that.
- * @param {DurableStore} store
- * @param {() => Promise<unknown>} welcome
+ * @param {DurableStore} store @param {() => Promise<unknown>} welcome
  */
 export async function greetNewPlayer(store, welcome) {
   if (!isFirstVisit(store, location)) return;
@@ -21,11 +20,10 @@ export async function greetNewPlayer(store, welcome) {
 }
 
 /**
- * Return a function that opens the friend's game in the address, on a device that has no game to continue: once. It
- * says that it is coming until the engine can read it, and resolves when it is open, or there is none.
- * @param {object} parts
- * @param {DurableStore} parts.store
- * @param {() => unknown} parts.sayComing
+ * Return a function that opens the friend's game in the address, on a device that has no game to
+ * continue: once. It says that it is coming until the engine can read it, and resolves when it is
+ * open, or there is none.
+ * @param {object} parts @param {DurableStore} parts.store @param {() => unknown} parts.sayComing
  * @param {() => Promise<unknown>} parts.openAddress
  * @param {(error: unknown) => Promise<unknown>} report
  */

@@ -70,10 +70,7 @@ const withoutEntities = (text) =>
 /** Return a text decoded once. @param {string} text */
 const decoded = (text) => withoutEntities(text.replace(/(?:%[\da-f]{2})+/gi, decodedCodes));
 
-/**
- * Return a text decoded as often as this changes it, but at most twice.
- * @param {string} text
- */
+/** Return a text decoded as often as this changes it, but at most twice. @param {string} text */
 const decodings = (text) => new Set([decoded(text), decoded(decoded(text))]);
 
 /** Return a text whose hyphens no word processor has replaced. @param {string} text */
@@ -98,8 +95,7 @@ export const hasLink = (text, kind) =>
 /**
  * Return the letters behind a mark as they may have been meant: all of them, or those before a gap.
  * isWhole: whether nothing strange follows.
- * @param {string} text
- * @returns {{letters: string, isWhole: boolean}[]}
+ * @param {string} text @returns {{letters: string, isWhole: boolean}[]}
  */
 function letterRuns(text) {
   const parts = text.split(GAPS);
@@ -120,8 +116,7 @@ function letterRuns(text) {
 
 /**
  * Read the links of a kind in a text; of several the last one that can be read counts.
- * @template {object} T
- * @param {string} text an address, its fragment, or a message with one
+ * @template {object} T @param {string} text an address, its fragment, or a message with one
  * @param {Kind} kind
  * @param {(letters: string) => T | {fault: Fault} | Promise<T | {fault: Fault}>} read
  * @returns {Promise<T | {fault: Fault}>} the fault of the last link if none can be read
@@ -165,8 +160,7 @@ function* shortened(text) {
 /**
  * Return a value as it was likely meant: itself if it can be read, else without what was added to
  * it, or with letters in another case. One that cannot be read at all stays as it is.
- * @param {string} value
- * @param {RegExp | ((value: string) => boolean)} form
+ * @param {string} value @param {RegExp | ((value: string) => boolean)} form
  */
 export function likelyValue(value, form) {
   const isRead = (/** @type {string} */ text) =>
@@ -196,8 +190,7 @@ function likelyKey(key, forms) {
 
 /**
  * Return the keys and values in a part of a query, which may contain others.
- * @param {string} part @param {Forms} forms
- * @returns {[key: string, value: string][]}
+ * @param {string} part @param {Forms} forms @returns {[key: string, value: string][]}
  */
 function entriesOf(part, forms) {
   if (!part.includes("=") && /%(?:25)*3D/i.test(part))
@@ -213,11 +206,7 @@ function entriesOf(part, forms) {
   return [[known, likelyValue(first, form)], ...others.flatMap((one) => entriesOf(one, forms))];
 }
 
-/**
- * Return the parameters of a query.
- * @param {string} search
- * @param {Forms} forms
- */
+/** Return the parameters of a query. @param {string} search @param {Forms} forms */
 export function readQuery(search, forms) {
   const parts = withoutEntities(search.replace(/([?&])(?:amp;)+/gi, "$1"))
     .replace(/^\?+/, "")
@@ -256,8 +245,7 @@ const hiddenMarks = (front, forms) =>
 /**
  * Return an address as the page would have written it: the fragment behind the first mark, wherever
  * that is, and parameters by their names.
- * @param {string} address
- * @param {Forms} forms
+ * @param {string} address @param {Forms} forms
  */
 export function tidyAddress(address, forms) {
   const plain = address.replace(/&#(?:0*3[58]|x0*2[36]);/gi, withoutEntities);

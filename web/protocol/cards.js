@@ -14,10 +14,7 @@ export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q
 export const cardsUpTo = (top, ranks = RANKS) =>
   ranks.slice(0, ranks.indexOf(top.slice(0, -1)) + 1).map((rank) => rank + top.slice(-1));
 
-/**
- * Return the rank and the suit of a card's name.
- * @param {string} card such as "10H"
- */
+/** Return the rank and the suit of a card's name. @param {string} card such as "10H" */
 export const splitCard = (card) => ({ rank: card.slice(0, -1), suit: card.slice(-1) });
 
 /** The piles of a player; those whose cards the table counts. */

@@ -1,6 +1,4 @@
-/**
- * Checks that the validators consist of; every size is bounded. Pure functions.
- */
+/** Checks that the validators consist of; every size is bounded. Pure functions. */
 
 /** @param {number} most @returns {Check} */
 export const text = (most) => (value) => typeof value === "string" && value.length <= most;
@@ -29,10 +27,7 @@ export const maybe = (check) => (value) => value === undefined || check(value);
 export const isObject = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * @template T
- * @param {Record<string, Check>} checks of the known keys; there may be others
- */
+/** @template T @param {Record<string, Check>} checks of the known keys; there may be others */
 export const shape = (checks) =>
   /** @type {Guard<T>} */ (
     (value) =>
@@ -57,8 +52,7 @@ export const mapOf =
 
 /**
  * Return whether a value is shallow JSON of moderate size.
- * @param {number} depth
- * @returns {Check}
+ * @param {number} depth @returns {Check}
  */
 export const plain = (depth) => (value) =>
   value === null ||

@@ -19,16 +19,12 @@ export const FIELDS = {
   end: [],
 };
 
-/**
- * Return whether events begin with others.
- * @param {string[]} events @param {string[]} first
- */
+/** Return whether events begin with others. @param {string[]} events @param {string[]} first */
 export const beginWith = (events, first) => first.every((line, at) => line === events[at]);
 
 /**
  * Return the side of an event, and the rest of its text.
- * @param {string} line such as "A move 6S H4 H2"
- * @returns {[side: string, text: string]}
+ * @param {string} line such as "A move 6S H4 H2" @returns {[side: string, text: string]}
  */
 export function splitEvent(line) {
   const [side] = line.split(" ", 1);
@@ -44,21 +40,14 @@ export const isPlay = (line) => Object.hasOwn(FIELDS, line.split(" ")[0]);
  */
 export const isStatement = (line) => /^(stop\b|none$)/.test(line);
 
-/**
- * Return the action of a line.
- * @param {string} line
- * @returns {Action}
- */
+/** Return the action of a line. @param {string} line @returns {Action} */
 export function parseAction(line) {
   const [verb, ...words] = line.split(" ");
   if (!Object.hasOwn(FIELDS, verb)) return { do: verb, words };
   return { do: verb, ...Object.fromEntries(FIELDS[verb].map((field, at) => [field, words[at]])) };
 }
 
-/**
- * Return the side and the action of an event.
- * @param {string} line such as "A move 6S H4 H2"
- */
+/** Return the side and the action of an event. @param {string} line such as "A move 6S H4 H2" */
 export function parseEvent(line) {
   const [by, text] = splitEvent(line);
   return { by, action: parseAction(text) };
@@ -66,9 +55,7 @@ export function parseEvent(line) {
 
 /**
  * Return the source and the target of an action.
- * @param {Action} action
- * @param {string} turn the side to move
- * @returns {[string, string]}
+ * @param {Action} action @param {string} turn the side to move @returns {[string, string]}
  */
 export function sourceAndTarget(action, turn) {
   if (action.do === "discard") return [`${turn}.turned`, `${turn}.waste`];
@@ -81,11 +68,7 @@ export function sourceAndTarget(action, turn) {
   return [action.from ?? "", action.to ?? action.house ?? ""];
 }
 
-/**
- * Return an action as a line.
- * @param {Action} action
- * @param {string} turn the side to move
- */
+/** Return an action as a line. @param {Action} action @param {string} turn the side to move */
 export function formatAction(action, turn) {
   const fields = Object.hasOwn(FIELDS, action.do) ? FIELDS[action.do] : null;
   if (!fields) return [action.do, ...(action.words ?? [])].join(" ");
@@ -123,8 +106,7 @@ export function turnStarts(events) {
 
 /**
  * Return the moment after a step by an event or a turn.
- * @param {string[]} events
- * @param {number} at
+ * @param {string[]} events @param {number} at
  * @param {"first" | "turn-back" | "back" | "on" | "turn-on" | "last"} step
  */
 export function stepped(events, at, step) {
@@ -155,8 +137,7 @@ export function isWinWaiting({ places, record, result, turn }) {
 /**
  * Return the first and the last moment of the turn that can be shown again: the last one before the
  * player's, and that of a friend also when they must act or the game is over.
- * @param {Snapshot} snapshot
- * @param {string} seat
+ * @param {Snapshot} snapshot @param {string} seat
  */
 export function turnToShowAgain(snapshot, seat) {
   const { actor, record, turn } = snapshot;
@@ -165,10 +146,9 @@ export function turnToShowAgain(snapshot, seat) {
 }
 
 /**
- * Return the first and the last moment of the last turn of another side than the one given, or null.
- * @param {string[]} events
- * @param {string} side
- * @returns {[number, number] | null}
+ * Return the first and the last moment of the last turn of another side than the one given, or
+ * null.
+ * @param {string[]} events @param {string} side @returns {[number, number] | null}
  */
 export function lastTurnOfOthers(events, side) {
   const starts = turnStarts(events);

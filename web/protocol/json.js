@@ -25,8 +25,7 @@ export function parseJson(text) {
 
 /**
  * Return JSON text with sorted keys; as in JSON, fields that are undefined are left out.
- * @param {unknown} value
- * @returns {string}
+ * @param {unknown} value @returns {string}
  */
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;

@@ -96,9 +96,7 @@ export const isOffered = (snapshot) =>
 
 /**
  * Return how to address a side, for the player in a seat.
- * @param {Seated & {record: {schema: number}}} snapshot
- * @param {string} side
- * @param {string} seat
+ * @param {Seated & {record: {schema: number}}} snapshot @param {string} side @param {string} seat
  * @returns {"mine" | "theirs" | "named"}
  */
 export function personOf(snapshot, side, seat) {
@@ -111,8 +109,7 @@ export function personOf(snapshot, side, seat) {
 
 /**
  * Return the side of the last event, or the seat if that side is not a person.
- * @param {Snapshot} snapshot
- * @param {string} seat
+ * @param {Snapshot} snapshot @param {string} seat
  */
 export function actorOf(snapshot, seat) {
   const side = snapshot.last.at(-1)?.by;
@@ -122,9 +119,7 @@ export function actorOf(snapshot, seat) {
 /**
  * Return the side that makes a call at this table: the one on turn, or the one that watched the
  * last play.
- * @param {Snapshot | null} snapshot
- * @param {string} seat
- * @param {boolean} watching
+ * @param {Snapshot | null} snapshot @param {string} seat @param {boolean} watching
  */
 export function speakerOf(snapshot, seat, watching) {
   const side =
@@ -140,10 +135,7 @@ export function speakerOf(snapshot, seat, watching) {
 export const playerLevel = (player) =>
   typeof player === "string" ? player : "friend" in player ? "friend" : player.level;
 
-/**
- * Return the level of the first computer player, or "".
- * @param {Record<string, Player>} players
- */
+/** Return the level of the first computer player, or "". @param {Record<string, Player>} players */
 function levelOf(players) {
   const player = Object.values(players).find((one) => one !== "human") ?? "";
   return playerLevel(player);
@@ -151,8 +143,7 @@ function levelOf(players) {
 
 /**
  * Return the side of the only person at this table, and the opponent's level.
- * @param {Record<string, Player>} players
- * @param {string} side for which the game was archived
+ * @param {Record<string, Player>} players @param {string} side for which the game was archived
  * @returns {{own: string | null, level: string, friend: string}} friend: the name of the one who
  *   played at another device, or ""
  */
@@ -166,8 +157,7 @@ export function seatsOf(players, side) {
 
 /**
  * Return a record that every version can open: the friend as a second person at the table.
- * @param {GameRecord} record
- * @returns {GameRecord}
+ * @param {GameRecord} record @returns {GameRecord}
  */
 export function plainRecord(record) {
   const { players } = record;

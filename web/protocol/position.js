@@ -11,8 +11,7 @@ const sidesAmong = (places) =>
 
 /**
  * Return the cards of a row, unknown ones as `?`.
- * @param {string} text such as "3D.4x"
- * @returns {string[]}
+ * @param {string} text such as "3D.4x" @returns {string[]}
  */
 function parseRow(text) {
   return (text ? text.split(".") : []).flatMap((part) =>
@@ -62,10 +61,9 @@ const parsePairs = (text) =>
     : [];
 
 /**
- * Return the position of a valid text, and the foundation top for which there is no foundation,
- * or "".
- * @param {string} text
- * @returns {{position: Position, extra: string}}
+ * Return the position of a valid text, and the foundation top for which there is no foundation, or
+ * "".
+ * @param {string} text @returns {{position: Position, extra: string}}
  */
 export function parsePositionText(text) {
   const [preset, turn, players, houses, tops = "", memory = "", runs = "", vanished = ""] =
@@ -135,10 +133,7 @@ const OTHERS = {
   "wegner-simple": { foundations: 4, reserve: true },
 };
 
-/**
- * Return which piles a game has.
- * @param {string} preset
- */
+/** Return which piles a game has. @param {string} preset */
 export const shapeOf = (preset) => (Object.hasOwn(OTHERS, preset) ? OTHERS[preset] : USUAL);
 
 // --- piles for drawing
@@ -147,15 +142,13 @@ const CLOSED_HOUSE_CARDS = 13;
 
 /**
  * Return the face-up cards of a row, without unknown ones.
- * @param {string[]} cards
- * @returns {Pile["up"]}
+ * @param {string[]} cards @returns {Pile["up"]}
  */
 const faceUp = (cards) => cards.filter((card) => card !== "?").map((card) => [card, 0]);
 
 /**
  * Return the piles of a position by their names.
- * @param {string} text
- * @returns {Record<string, Pile>}
+ * @param {string} text @returns {Record<string, Pile>}
  */
 export function readPosition(text) {
   const { preset, piles } = parsePositionText(text).position;

@@ -1,6 +1,4 @@
-/**
- * Seeds of deals: a random one, and the one of a day.
- */
+/** Seeds of deals: a random one, and the one of a day. */
 
 const SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
@@ -10,8 +8,5 @@ export function freshSeed() {
   return [...numbers].map((number) => SEED_LETTERS[number % SEED_LETTERS.length]).join("");
 }
 
-/**
- * Return the seed of the deal of a day, which is the same for everybody.
- * @param {Date} date
- */
+/** Return the seed of the deal of a day, which is the same for everybody. @param {Date} date */
 export const seedOfDay = (date) => `day-${date.toISOString().slice(0, 10)}`;

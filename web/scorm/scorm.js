@@ -22,8 +22,7 @@ const RANKS = ["", "not attempted", "browsed", "incomplete", "failed", "complete
 
 /**
  * Return the platform's API: that of a frame around the page, or around the page that opened it.
- * @param {Frame} page
- * @returns {Api | null}
+ * @param {Frame} page @returns {Api | null}
  */
 export function findApi(page) {
   for (const start of [page, page.opener]) {

@@ -62,8 +62,7 @@ function rowOf(stored) {
 
 /**
  * Return whether a game contains another one: the same deal, and its events are the first ones.
- * @param {GameRecord} record
- * @param {GameRecord} part
+ * @param {GameRecord} record @param {GameRecord} part
  */
 const startsWith = (record, part) =>
   idOf(record) === idOf(part) && beginWith(record.events, part.events);
@@ -84,8 +83,7 @@ export class Archive {
 
   /**
    * Run a request on the store; retry once, since the connection may have been closed.
-   * @template T
-   * @param {IDBTransactionMode} mode
+   * @template T @param {IDBTransactionMode} mode
    * @param {(table: IDBObjectStore) => IDBRequest<T>} act
    */
   do(mode, act) {
@@ -125,10 +123,9 @@ export class Archive {
   }
 
   /**
-   * Add a game, or replace a stored game by its continuation. Returns whether it was written; if so,
-   * there may be room again for those that were not.
-   * @param {Game} game
-   * @param {boolean} [isBacked]
+   * Add a game, or replace a stored game by its continuation. Returns whether it was written; if
+   * so, there may be room again for those that were not.
+   * @param {Game} game @param {boolean} [isBacked]
    */
   async add(game, isBacked = false) {
     const sum = checksum(canonical(game.record));
@@ -214,8 +211,7 @@ export class Archive {
 
   /**
    * Return the text of a file with the games, by default all.
-   * @param {string[]} [ids]
-   * @param {FriendRow[]} [friends] games with friends in progress
+   * @param {string[]} [ids] @param {FriendRow[]} [friends] games with friends in progress
    * @param {Record<string, unknown>} [notes] by name
    */
   async write(ids, friends, notes) {

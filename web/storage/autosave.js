@@ -10,8 +10,7 @@ const newGame = () => ({ id: `${freshSeed()}${freshSeed()}`, begun: Date.now() }
 
 export class Autosave {
   /**
-   * @param {Store} store
-   * @param {string} slot
+   * @param {Store} store @param {string} slot
    * @param {(key: string) => void} report is called with the key of a message
    * @param {boolean} [isOn]
    */

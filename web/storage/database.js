@@ -36,8 +36,7 @@ export function openDatabase(name, store, keyPath, factory) {
 
     /**
      * Resolve to the result of a request when it is on disk.
-     * @template T
-     * @param {IDBTransactionMode} mode
+     * @template T @param {IDBTransactionMode} mode
      * @param {(table: IDBObjectStore) => IDBRequest<T> | void} act
      * @returns {Promise<T | undefined>}
      */

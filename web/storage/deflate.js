@@ -15,8 +15,7 @@ const UNEXPECTED_END = 0;
 
 /**
  * Return the inflated bytes, of damaged data those before the damage.
- * @param {Uint8Array} bytes
- * @param {number} maxBytes of the result
+ * @param {Uint8Array} bytes @param {number} maxBytes of the result
  * @returns {{bytes: Uint8Array, isCut: boolean}} isCut: the data end too early
  * @throws {RangeError} if the result is longer
  */

@@ -24,10 +24,8 @@ export class DurableCopy {
 
   /**
    * Resolve to the result of a request when it is on disk.
-   * @template T
-   * @param {IDBTransactionMode} mode
-   * @param {(table: IDBObjectStore) => IDBRequest<T> | void} act
-   * @returns {Promise<T | undefined>}
+   * @template T @param {IDBTransactionMode} mode
+   * @param {(table: IDBObjectStore) => IDBRequest<T> | void} act @returns {Promise<T | undefined>}
    */
   async #transact(mode, act) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -60,9 +60,7 @@ export class DurableStore extends Store {
   #settle = () => undefined;
 
   /**
-   * @param {StorageArea | null} storage
-   * @param {string | undefined} site
-   * @param {DurableCopy} copy
+   * @param {StorageArea | null} storage @param {string | undefined} site @param {DurableCopy} copy
    * @param {boolean} [isKit] whether this is the author kit, which has a text and a number of its
    *   own, as it runs beside the game
    */

@@ -46,11 +46,7 @@ const canonicalRow = (row) => canonical(JSON.parse(JSON.stringify(row)));
 const pack = (row) =>
   JSON.stringify({ friend: VERSION, checksum: checksum(canonicalRow(row)), row });
 
-/**
- * Return the row in a text, or what is wrong with it.
- * @param {string} text
- * @returns {Stored}
- */
+/** Return the row in a text, or what is wrong with it. @param {string} text @returns {Stored} */
 function unpack(text) {
   try {
     const { friend, checksum: sum, row } = JSON.parse(text);
@@ -65,8 +61,7 @@ function unpack(text) {
 
 /**
  * Return whether a game goes on where another one ends.
- * @param {FriendGame} later
- * @param {FriendGame} earlier
+ * @param {FriendGame} later @param {FriendGame} earlier
  */
 function continues(later, earlier) {
   const sendings = later.sendings.slice(0, earlier.sendings.length);
@@ -147,8 +142,7 @@ export class FriendGames {
 
   /**
    * Return the row of a game; a damaged one is set aside.
-   * @param {string} id
-   * @returns {FriendRow | null}
+   * @param {string} id @returns {FriendRow | null}
    */
   read(id) {
     const text = this.store.read(PREFIX + id);
@@ -173,8 +167,7 @@ export class FriendGames {
 
   /**
    * Remove a row; returns why it stays, or null.
-   * @param {FriendRow} row as it was read
-   * @returns {Conflict | null}
+   * @param {FriendRow} row as it was read @returns {Conflict | null}
    */
   remove(row) {
     const { id } = row.game;
@@ -186,8 +179,7 @@ export class FriendGames {
   /**
    * Add the rows of a file. Of two states of a game, the further one stays; a different game of the
    * same id is not touched.
-   * @param {unknown[]} given
-   * @returns {{changes: RowChange[], known: number, refused: number}}
+   * @param {unknown[]} given @returns {{changes: RowChange[], known: number, refused: number}}
    */
   importRows(given) {
     /** @type {{changes: RowChange[], known: number, refused: number}} */
@@ -211,10 +203,7 @@ export class FriendGames {
     return news;
   }
 
-  /**
-   * Undo a change by `importRows`, unless the game has gone on since.
-   * @param {unknown} change
-   */
+  /** Undo a change by `importRows`, unless the game has gone on since. @param {unknown} change */
   undoImport(change) {
     const { friend, changed, before } = /** @type {Partial<RowChange>} */ (Object(change));
     const row = typeof friend === "string" ? this.read(friend) : null;
@@ -238,8 +227,7 @@ export class FriendGames {
 
   /**
    * Return why a row must not be replaced or removed, or null.
-   * @param {string} id
-   * @param {FriendRow | null} before as the page knows it
+   * @param {string} id @param {FriendRow | null} before as the page knows it
    * @returns {Conflict | null}
    */
   #conflict(id, before) {

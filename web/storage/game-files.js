@@ -50,8 +50,7 @@ export const writeBundle = (games, friends = [], notes = {}) =>
 
 /**
  * Return whether nothing in a value lies deeper than so many levels.
- * @param {unknown} value
- * @returns {boolean}
+ * @param {unknown} value @returns {boolean}
  */
 export const isShallow = (value, levels = MAX_LEVELS) =>
   value === null ||
@@ -59,10 +58,9 @@ export const isShallow = (value, levels = MAX_LEVELS) =>
   (levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1)));
 
 /**
- * Return the records in the JSON of a file: of the page, of the kit, or of the library, which writes
- * the record alone. `records_in` of rbcore/record.py finds the same.
- * @param {unknown} json
- * @returns {unknown[]}
+ * Return the records in the JSON of a file: of the page, of the kit, or of the library, which
+ * writes the record alone. `records_in` of rbcore/record.py finds the same.
+ * @param {unknown} json @returns {unknown[]}
  */
 export function recordsIn(json) {
   if (!isObject(json)) return [];
@@ -180,10 +178,7 @@ async function inflate(bytes) {
   return (await loadDeflate()).inflated(bytes, MAX_RECORD_CHARS);
 }
 
-/**
- * Return a text as letters for an address, deflated if that is possible.
- * @param {string} text
- */
+/** Return a text as letters for an address, deflated if that is possible. @param {string} text */
 export async function packText(text) {
   const bytes = new TextEncoder().encode(text);
   try {
@@ -219,10 +214,9 @@ function jsonOf(bytes) {
 }
 
 /**
- * Return the value in the letters that packText made of its JSON; rejects where what reads them cannot
- * be loaded, which is no fault of theirs.
- * @param {string} letters
- * @returns {Promise<{value: unknown} | {fault: Fault}>}
+ * Return the value in the letters that packText made of its JSON; rejects where what reads them
+ * cannot be loaded, which is no fault of theirs.
+ * @param {string} letters @returns {Promise<{value: unknown} | {fault: Fault}>}
  */
 export async function unpackJson(letters) {
   if (letters && letters[0] !== DEFLATED && letters[0] !== PLAIN) return { fault: "damaged" };
@@ -250,8 +244,7 @@ async function readLetters(letters) {
 
 /**
  * Return the game in a fragment, in an address or in a text with one.
- * @param {string} text
- * @returns {Promise<Game | {fault: Fault}>}
+ * @param {string} text @returns {Promise<Game | {fault: Fault}>}
  */
 export const readLink = (text) => readLinks(text, "game", readLetters);
 

@@ -10,10 +10,7 @@ import { checksum, pack, unpack } from "./save-format.js";
 const PREFIX = "rb:";
 const MAX_ASIDE_NUMBER = 1000;
 
-/**
- * Return local storage, or null if the browser forbids it.
- * @returns {StorageArea | null}
- */
+/** Return local storage, or null if the browser forbids it. @returns {StorageArea | null} */
 export function browserStorage() {
   try {
     return globalThis.localStorage ?? null;
@@ -86,8 +83,7 @@ export class Store {
 
   /**
    * Copy a save to an unused key; return whether a copy exists.
-   * @param {string} slot
-   * @param {string | null} [text] by default the last save
+   * @param {string} slot @param {string | null} [text] by default the last save
    */
   setAside(slot, text = this.read(`game:${slot}`)) {
     if (text === null) return true;
@@ -119,9 +115,7 @@ export class Store {
 
   /**
    * Return the view of a saved game's table if it is as this site wrote it for this save.
-   * @param {string} slot
-   * @param {Save} save
-   * @returns {Snapshot | null}
+   * @param {string} slot @param {Save} save @returns {Snapshot | null}
    */
   readView(slot, save) {
     try {
@@ -152,9 +146,7 @@ export class Store {
   /**
    * Save a game and the view of its table, and keep the previous save. Return what went wrong, or
    * null.
-   * @param {string} slot
-   * @param {Snapshot} snapshot
-   * @param {About} [about]
+   * @param {string} slot @param {Snapshot} snapshot @param {About} [about]
    * @returns {Trouble | null}
    */
   writeGame(slot, snapshot, about) {
@@ -177,8 +169,7 @@ export class Store {
 
   /**
    * Return how something else changed the last save: it was cleared, or another tab wrote a save.
-   * @param {string} slot
-   * @returns {OutsideChange | null}
+   * @param {string} slot @returns {OutsideChange | null}
    */
   outsideChange(slot) {
     const last = this.written.get(slot);

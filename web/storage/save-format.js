@@ -21,20 +21,13 @@ export function checksum(text) {
   return (sum >>> 0).toString(16).padStart(8, "0");
 }
 
-/**
- * Return an id for a game that has none; equal deals get equal ids.
- * @param {GameRecord} record
- */
+/** Return an id for a game that has none; equal deals get equal ids. @param {GameRecord} record */
 export function idOf(record) {
   const { events: _, ...deal } = record;
   return `deal-${checksum(canonical(deal))}`;
 }
 
-/**
- * Return the text of a save and its checksum.
- * @param {GameRecord} record
- * @param {About} [about]
- */
+/** Return the text of a save and its checksum. @param {GameRecord} record @param {About} [about] */
 export function pack(record, about = { id: idOf(record), begun: 0 }) {
   const sum = checksum(canonical(record));
   return {
@@ -61,8 +54,7 @@ const MIGRATIONS = {
 
 /**
  * Return the save in a text, or its fault.
- * @param {string} text
- * @returns {Save | {fault: SaveFault}}
+ * @param {string} text @returns {Save | {fault: SaveFault}}
  */
 export function unpack(text) {
   try {

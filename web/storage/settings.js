@@ -42,8 +42,7 @@ export const DEFAULTS = {
 
 /**
  * Return valid settings: unknown keys are dropped, and invalid values replaced by their defaults.
- * @param {unknown} given
- * @returns {Settings}
+ * @param {unknown} given @returns {Settings}
  */
 export function checkSettings(given) {
   const values = /** @type {Record<string, unknown>} */ (

@@ -40,11 +40,9 @@ function namedHeadline(snapshot) {
 }
 
 /**
- * Return a card that was turned up or moved, and where it went, as card players write it; "" for other
- * decisions.
- * @param {Words} words
- * @param {GameEvent} event
- * @param {Snapshot} snapshot after the event
+ * Return a card that was turned up or moved, and where it went, as card players write it; "" for
+ * other decisions.
+ * @param {Words} words @param {GameEvent} event @param {Snapshot} snapshot after the event
  * @param {string} seat
  */
 function shortEvent(words, { action, by }, snapshot, seat) {
@@ -63,9 +61,7 @@ function shortEvent(words, { action, by }, snapshot, seat) {
 
 /**
  * Fill the status bar. What happened last is a short text to see and a sentence to hear.
- * @param {HTMLElement} element
- * @param {Words} words
- * @param {string} seat
+ * @param {HTMLElement} element @param {Words} words @param {string} seat
  * @param {() => unknown} showLastTurn shows the opponent's last turn again
  */
 export function createStatusBar(element, words, seat, showLastTurn) {
@@ -125,9 +121,7 @@ const COMMANDS = ["help", "stop", "undo", "redo", "end", "new", "resign", "setti
 
 /**
  * Fill the tool bar; `run` is called with the command that was pressed.
- * @param {HTMLElement} element
- * @param {Words} words
- * @param {(command: Command) => void} run
+ * @param {HTMLElement} element @param {Words} words @param {(command: Command) => void} run
  * @param {{name?: string, commands?: Command[]}} [options] name: of the bar; commands: instead of
  *   all
  */

@@ -4,18 +4,14 @@ import { icon } from "./icons.js";
 
 /**
  * Return a button.
- * @param {Child} label
- * @param {() => unknown} click
- * @param {string} [className]
+ * @param {Child} label @param {() => unknown} click @param {string} [className]
  */
 export const button = (label, click, className = "plain") =>
   make("button", { type: "button", className, on: { click } }, label);
 
 /**
  * Return a button with an icon, and its label for assistive technology.
- * @param {string} name of the icon
- * @param {string} label
- * @param {() => unknown} click
+ * @param {string} name of the icon @param {string} label @param {() => unknown} click
  * @param {string} [className]
  */
 export function iconButton(name, label, click, className = "round") {
@@ -24,11 +20,7 @@ export function iconButton(name, label, click, className = "round") {
   return element;
 }
 
-/**
- * @param {Words} words
- * @param {string} clause
- * @returns {HTMLElement | null}
- */
+/** @param {Words} words @param {string} clause @returns {HTMLElement | null} */
 export const clauseButton = ({ t }, clause) =>
   clause
     ? make(

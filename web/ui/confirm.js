@@ -4,8 +4,7 @@ import { make } from "./dom.js";
 
 /**
  * Ask a yes-or-no question.
- * @param {Words} words
- * @param {string} key prefix of the texts .title, .text, .yes and .no
+ * @param {Words} words @param {string} key prefix of the texts .title, .text, .yes and .no
  * @param {Record<string, string | number>} [values]
  */
 export async function confirm({ t }, key, values = {}) {
@@ -21,10 +20,7 @@ export async function confirm({ t }, key, values = {}) {
   return answer === "yes";
 }
 
-/**
- * Ask whether to load again what could not be loaded.
- * @param {Words} words
- */
+/** Ask whether to load again what could not be loaded. @param {Words} words */
 export async function askToRetry({ t }) {
   const answer = await openDialog(t, {
     title: t("load.title"),

@@ -11,8 +11,7 @@ const COMPOSING = 229;
 
 /**
  * Let Enter in a field press the main button, if there is one, not the first one as in other forms.
- * @param {HTMLFormElement} form
- * @param {() => HTMLButtonElement | null} mainButton
+ * @param {HTMLFormElement} form @param {() => HTMLButtonElement | null} mainButton
  */
 function pressOnEnter(form, mainButton) {
   form.addEventListener("keydown", (event) => {
@@ -47,10 +46,7 @@ export const onDialogOpen = (act) => openings.push(act);
 /** Counts dialogs, since the title of each open dialog needs a unique id. */
 let dialogCount = 0;
 
-/**
- * Return the buttons at the foot of a dialog.
- * @param {DialogAnswer[]} answers
- */
+/** Return the buttons at the foot of a dialog. @param {DialogAnswer[]} answers */
 const answerButtons = (answers) =>
   answers.map(({ value, label, main, danger }) =>
     make(
@@ -130,8 +126,7 @@ export function createDialog(t, { title, body, answers = [], className = "", too
 
 /**
  * Open a dialog; resolves to the value of the pressed button, or "" when it was closed.
- * @param {Words["t"]} t
- * @param {Parameters<typeof createDialog>[1]} what
+ * @param {Words["t"]} t @param {Parameters<typeof createDialog>[1]} what
  */
 export const openDialog = (t, what) => createDialog(t, what).closed;
 

@@ -31,10 +31,8 @@ export function make(tag, props = {}, ...children) {
 
 /**
  * Return an SVG element with attributes and children.
- * @param {string} tag
- * @param {Record<string, string | number>} [attributes]
- * @param {...(Node | string)} children
- * @returns {SVGElement}
+ * @param {string} tag @param {Record<string, string | number>} [attributes]
+ * @param {...(Node | string)} children @returns {SVGElement}
  */
 export function svgElement(tag, attributes = {}, ...children) {
   const element = /** @type {SVGElement} */ (document.createElementNS(SVG, tag));

@@ -3,16 +3,13 @@
 /**
  * Return the name of a preset, a level or another code of the engine; the code itself when the
  * catalogue has no name.
- * @param {Words} words
- * @param {string} kind
- * @param {string} name
+ * @param {Words} words @param {string} kind @param {string} name
  */
 const named = ({ t, has }, kind, name) => (has(`${kind}.${name}`) ? t(`${kind}.${name}`) : name);
 
 /**
  * Return against whom a game is played: the friend's name, or the computer's level.
- * @param {Words} words
- * @param {{friend: string, level: string}} opponent
+ * @param {Words} words @param {{friend: string, level: string}} opponent
  */
 const opponentName = (words, { friend, level }) =>
   friend ? words.name(friend) : named(words, "level", level);
@@ -27,8 +24,7 @@ const dayOf = ({ lang }, { date }) =>
 
 /**
  * Return the title of an archived game: its preset, level and date.
- * @param {Words} words
- * @param {Pick<Entry, "date" | "preset" | "level" | "friend">} entry
+ * @param {Words} words @param {Pick<Entry, "date" | "preset" | "level" | "friend">} entry
  */
 export const entryTitle = (words, entry) =>
   words.t("history.title-line", {

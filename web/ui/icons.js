@@ -1,6 +1,4 @@
-/**
- * Line icons.
- */
+/** Line icons. */
 import { svgElement } from "./dom.js";
 
 /** @type {Record<string, string>} */
@@ -39,10 +37,7 @@ const ICONS = {
     "M7 4h10v5a5 5 0 0 1-10 0ZM7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3M12 14v4M8 21h8M9 18h6",
 };
 
-/**
- * Return an icon, hidden from assistive technology.
- * @param {string} path in a box of 24 by 24
- */
+/** Return an icon, hidden from assistive technology. @param {string} path in a box of 24 by 24 */
 export const drawIcon = (path) =>
   svgElement(
     "svg",

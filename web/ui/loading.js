@@ -44,9 +44,7 @@ async function isModuleThere(error) {
 /**
  * Load something. After a failure the user is asked once for all that has failed; without a page
  * that asks, this rejects at once.
- * @template T
- * @param {() => Promise<T>} load
- * @returns {Promise<T>}
+ * @template T @param {() => Promise<T>} load @returns {Promise<T>}
  * @throws {LoadError} if the user does not want to try again
  */
 export async function retried(load) {
@@ -67,21 +65,14 @@ export async function retried(load) {
   }
 }
 
-/**
- * Fetch a file; rejects if it is not there.
- * @param {URL} address
- */
+/** Fetch a file; rejects if it is not there. @param {URL} address */
 export async function fetchFile(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address.pathname}: ${response.status}`);
   return response;
 }
 
-/**
- * Fetch a JSON file, again if the user wants it.
- * @param {URL} address
- * @returns {Promise<any>}
- */
+/** Fetch a JSON file, again if the user wants it. @param {URL} address @returns {Promise<any>} */
 export const fetchJson = (address) => retried(async () => (await fetchFile(address)).json());
 
 // --- features
@@ -99,11 +90,9 @@ export function deferred() {
 }
 
 /**
- * Return a function that loads a feature once and resolves to it. Where it cannot be loaded, the user
- * is asked; what the user gives up is tried again the next time.
- * @template T
- * @param {() => Promise<T>} load
- * @returns {Lazy<T>}
+ * Return a function that loads a feature once and resolves to it. Where it cannot be loaded, the
+ * user is asked; what the user gives up is tried again the next time.
+ * @template T @param {() => Promise<T>} load @returns {Lazy<T>}
  */
 export function lazily(load) {
   /** @type {Promise<T> | null} */
@@ -153,8 +142,7 @@ function addStylesheet(path) {
 
 /**
  * Add a style sheet once; resolves when it is loaded.
- * @param {string} path from the site's root
- * @returns {Promise<void>}
+ * @param {string} path from the site's root @returns {Promise<void>}
  */
 export function loadStylesheet(path) {
   const load = sheets.get(path) ?? lazily(() => addStylesheet(path));

@@ -218,8 +218,7 @@ export function createMarkLayer(board) {
   return {
     /**
      * Draw marks and the names of places instead of the present ones.
-     * @param {DrawnMark[]} marks
-     * @param {Record<string, Spot>} spots
+     * @param {DrawnMark[]} marks @param {Record<string, Spot>} spots
      * @param {string} names none, houses or all
      */
     draw(marks, spots, names) {

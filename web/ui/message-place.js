@@ -35,9 +35,7 @@ function gaps(taken, end) {
 
 /**
  * Return the free boxes between others that are large enough for a message, the best first.
- * @param {Box[]} taken
- * @param {number} width @param {number} height of the area
- * @returns {Box[]}
+ * @param {Box[]} taken @param {number} width @param {number} height of the area @returns {Box[]}
  */
 export function freeBoxes(taken, width, height) {
   const tops = [0, ...taken.map(({ y, h }) => y + h)];
@@ -64,9 +62,7 @@ export function freeBoxes(taken, width, height) {
 
 /**
  * Keep an element with messages in its place over a board or in the bar.
- * @param {HTMLElement} element
- * @param {HTMLElement} board
- * @param {HTMLElement} bar
+ * @param {HTMLElement} element @param {HTMLElement} board @param {HTMLElement} bar
  * @param {object} port
  * @param {() => boolean} port.isFaceToFace whether each message lies over the bar of its reader
  * @param {() => boolean} port.closeRule closes a rule that was not opened by the player; returns

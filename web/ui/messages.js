@@ -31,9 +31,7 @@ export function removeMessage(box) {
 
 /**
  * Return the messages shown in a region of the page.
- * @param {HTMLElement} element
- * @param {Words} words
- * @param {object} clauses
+ * @param {HTMLElement} element @param {Words} words @param {object} clauses
  * @param {(clause: string) => Promise<ViewTree[] | null>} clauses.explainRule returns what a rule
  *   says, with an example; null if it cannot be loaded
  * @param {(clause: string) => void} clauses.openRules shows a clause in the rules
@@ -63,8 +61,7 @@ export function createMessages(element, words, { explainRule, openRules }) {
     [element, farRegion].flatMap((region) => [...(region?.querySelectorAll(selector) ?? [])]);
 
   /**
-   * @param {HTMLElement} box
-   * @param {string} replaced selector of the messages it replaces
+   * @param {HTMLElement} box @param {string} replaced selector of the messages it replaces
    * @param {Reader} reader
    */
   function append(box, replaced, { far = false }) {
@@ -75,19 +72,14 @@ export function createMessages(element, words, { explainRule, openRules }) {
   }
 
   /**
-   * @param {string} kind
-   * @param {string} text
-   * @param {string} clause
+   * @param {string} kind @param {string} text @param {string} clause
    * @param {Explanation} [explanation]
    */
   const withRule = (kind, text, clause, explanation = {}) =>
     messageWithRule(kind, text, clause, { words, explainRule, ...explanation });
 
   /**
-   * @param {string} text
-   * @param {MessageAction} action
-   * @param {string} kind
-   * @param {Reader} reader
+   * @param {string} text @param {MessageAction} action @param {string} kind @param {Reader} reader
    */
   function appendOffer(text, { label, act }, kind, reader) {
     const box = noticeBox(`offer ${kind}`, text);
@@ -111,18 +103,14 @@ export function createMessages(element, words, { explainRule, openRules }) {
     },
     /**
      * Show why a play was refused.
-     * @param {string} text
-     * @param {string} clause
-     * @param {Reader & Explanation} [options]
+     * @param {string} text @param {string} clause @param {Reader & Explanation} [options]
      */
     showRefusal(text, clause, options = {}) {
       append(withRule("refusal", text, clause, options).box, ".refusal", options);
     },
     /**
      * Show the verdict on a call of Stop.
-     * @param {string} text
-     * @param {string} clause
-     * @param {Reader & Explanation} [options]
+     * @param {string} text @param {string} clause @param {Reader & Explanation} [options]
      */
     showVerdict(text, clause, options = {}) {
       const { box, rule } = withRule("verdict", text, clause, options);
@@ -139,10 +127,7 @@ export function createMessages(element, words, { explainRule, openRules }) {
       rule.close();
       return true;
     },
-    /**
-     * Add a text to the verdict that is shown; without one, show a notice.
-     * @param {string} text
-     */
+    /** Add a text to the verdict that is shown; without one, show a notice. @param {string} text */
     addToVerdict(text) {
       const [verdict] = findAll(".verdict");
       if (!verdict) return append(noticeBox("", text), ".notice", {});
@@ -153,9 +138,7 @@ export function createMessages(element, words, { explainRule, openRules }) {
     },
     /**
      * Warn of a mistake for which the opponent may call Stop.
-     * @param {string} text
-     * @param {string} clause
-     * @param {Reader} [reader]
+     * @param {string} text @param {string} clause @param {Reader} [reader]
      */
     showWarning(text, clause, reader = {}) {
       append(withRule("notice of-game", text, clause).box, ".notice", reader);
@@ -192,9 +175,7 @@ export function createMessages(element, words, { explainRule, openRules }) {
     },
     /**
      * Show a notice with something to accept; return its element.
-     * @param {string} text
-     * @param {MessageAction} action
-     * @param {Reader & Topic} [options]
+     * @param {string} text @param {MessageAction} action @param {Reader & Topic} [options]
      */
     showOffer: (text, action, { isOfGame = false, ...reader } = {}) =>
       appendOffer(text, action, isOfGame ? "of-game" : "offer", reader),
@@ -243,18 +224,13 @@ const noticeBox = (kind, text) =>
   make("div", { className: `message notice ${kind}`.trim(), role: "status" }, make("p", {}, text));
 
 /**
- * Return a message with a button that explains its rule, and what is allowed instead; and
- * the rule, if there is one.
- * @param {string} kind
- * @param {string} text
- * @param {string} clause
- * @param {object} parts
+ * Return a message with a button that explains its rule, and what is allowed instead; and the rule,
+ * if there is one.
+ * @param {string} kind @param {string} text @param {string} clause @param {object} parts
  * @param {Words} parts.words
  * @param {(clause: string) => Promise<ViewTree[] | null>} parts.explainRule
- * @param {MessageAction[]} [parts.instead]
- * @param {string[]} [parts.due]
- * @param {string[]} [parts.allowed]
- * @returns {{box: HTMLElement, rule?: Rule}}
+ * @param {MessageAction[]} [parts.instead] @param {string[]} [parts.due]
+ * @param {string[]} [parts.allowed] @returns {{box: HTMLElement, rule?: Rule}}
  */
 function messageWithRule(kind, text, clause, { words, explainRule, ...explanation }) {
   const { t } = words;

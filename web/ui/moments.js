@@ -15,8 +15,7 @@ function countOf({ places }, place) {
 
 /**
  * Return what a play of a person has completed, or null.
- * @param {Snapshot | null} before
- * @param {Snapshot} snapshot after the play
+ * @param {Snapshot | null} before @param {Snapshot} snapshot after the play
  * @returns {Moment | null}
  */
 export function momentOf(before, snapshot) {

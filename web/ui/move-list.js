@@ -15,11 +15,7 @@ const KEYS = /** @type {Record<string, (at: number, last: number) => number>} */
   End: (_, last) => last,
 });
 
-/**
- * Return the turns of a game.
- * @param {string[]} events
- * @returns {Turn[]}
- */
+/** Return the turns of a game. @param {string[]} events @returns {Turn[]} */
 export function turnsOf(events) {
   const starts = turnStarts(events);
   return starts
@@ -136,8 +132,7 @@ export function createMoveList(words, { seat, jump }) {
      * Show the moves of a game; only turns that have changed are made again.
      * @param {string[]} events
      * @param {Snapshot} snapshot any snapshot of the game, for the names of places
-     * @param {Snapshot["faces"]} faces of all these events
-     * @param {number} [at] the current moment
+     * @param {Snapshot["faces"]} faces of all these events @param {number} [at] the current moment
      */
     show(events, snapshot, faces, at = events.length) {
       const turns = turnsOf(events);

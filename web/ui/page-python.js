@@ -6,14 +6,12 @@ import { catalogueReader } from "./words.js";
 export const MAX_REQUESTS = 6;
 
 /**
- * Return a function that resolves to what a view shows and does, or to null if the engine cannot say. It rejects with
- * a LoadError if a file cannot be loaded.
- * @param {object} parts
- * @param {Pick<Client, "view" | "loadPages">} parts.client
- * @param {<T>(send: () => Promise<T>) => Promise<T | null>} parts.send asks the engine, and once more if it was
- *   lost meanwhile
- * @param {Words} parts.words
- * @param {string} parts.base the address of the site
+ * Return a function that resolves to what a view shows and does, or to null if the engine cannot
+ * say. It rejects with a LoadError if a file cannot be loaded.
+ * @param {object} parts @param {Pick<Client, "view" | "loadPages">} parts.client
+ * @param {<T>(send: () => Promise<T>) => Promise<T | null>} parts.send asks the engine, and once
+ *   more if it was lost meanwhile
+ * @param {Words} parts.words @param {string} parts.base the address of the site
  * @param {string[]} [parts.files] with the modules of Python
  * @param {boolean} [parts.isEarly] whether to fetch them now, since they will surely be needed
  */
@@ -48,10 +46,7 @@ export function createAsking({
   /** Return a catalogue; that of the page has no name. @param {string} name */
   const catalogueOf = async (name) => [name, name ? await readCatalogue(name) : words.catalogue];
 
-  /**
-   * @param {ViewRequest} request
-   * @returns {Promise<ViewAnswer | null>}
-   */
+  /** @param {ViewRequest} request @returns {Promise<ViewAnswer | null>} */
   return async (request) => {
     const { lang, device } = words;
     const usual = { version: `${lang} ${site}`, lang, device, people: words.names };

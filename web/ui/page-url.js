@@ -1,9 +1,6 @@
 /** Addresses of the site's files, as seen from the game page. */
 
-/**
- * Return the address of a file of the site.
- * @param {string} path from the site's root
- */
+/** Return the address of a file of the site. @param {string} path from the site's root */
 export const siteUrl = (path) => new URL(path, document.baseURI);
 
 /** The address of the site's root. */

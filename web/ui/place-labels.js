@@ -21,8 +21,7 @@ function countBoxes(boxes) {
 
 /**
  * Return the first of some boxes that covers none of the others by more than an edge.
- * @param {Box[]} wanted
- * @param {Box[]} others
+ * @param {Box[]} wanted @param {Box[]} others
  */
 export const firstFree = (wanted, others) =>
   wanted.find((box) => others.every((other) => overlap(box, other) <= box.h));

@@ -16,10 +16,7 @@ const CLASSES = {
 
 /**
  * Return the sign of a suit; x, y: of its centre.
- * @param {string} suit
- * @param {number} x
- * @param {number} y
- * @param {number} size
+ * @param {string} suit @param {number} x @param {number} y @param {number} size
  * @param {string} className
  */
 const pip = (suit, x, y, size, className) =>
@@ -103,11 +100,7 @@ function countOf(pile, at, w) {
   );
 }
 
-/**
- * Return a picture of piles.
- * @param {Record<string, Pile>} places
- * @param {PictureView} view
- */
+/** Return a picture of piles. @param {Record<string, Pile>} places @param {PictureView} view */
 export function positionPicture(places, view) {
   const { width, height, turned, label, marks = [], names = "none" } = view;
   const plan = layout({ width, height, turned, ...countPiles(places) });

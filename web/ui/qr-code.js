@@ -10,8 +10,7 @@ const MAX_CODE_CHARS = 1800;
 
 /**
  * Return the QR code of an address, or null where the address is too long for one.
- * @param {string} address
- * @param {string} label for assistive technology
+ * @param {string} address @param {string} label for assistive technology
  * @returns {Promise<HTMLCanvasElement | null>}
  */
 export async function qrCode(address, label) {

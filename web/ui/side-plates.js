@@ -15,11 +15,7 @@ const MARGIN_PX = 4;
 /** The distance from the piles, in card widths. */
 const GAP = 0.1;
 
-/**
- * Return how many cards a side has left.
- * @param {Snapshot} snapshot
- * @param {string} side
- */
+/** Return how many cards a side has left. @param {Snapshot} snapshot @param {string} side */
 function cardsLeft({ places }, side) {
   const own = Object.values(places).filter((pile) => pile.side === side && pile.kind !== "house");
   return own.reduce((sum, { down, up }) => sum + down + up.length, 0);
@@ -27,10 +23,9 @@ function cardsLeft({ places }, side) {
 
 /**
  * Show plates in the element of a board, which leaves a margin for them.
- * @param {HTMLElement} board
- * @param {Words} words
- * @param {string} seat
- * @param {(side: string, snapshot: Snapshot) => boolean} isOpposite whether a side sits opposite and reads upside down
+ * @param {HTMLElement} board @param {Words} words @param {string} seat
+ * @param {(side: string, snapshot: Snapshot) => boolean} isOpposite whether a side sits opposite
+ *   and reads upside down
  */
 export function createSidePlates(board, words, seat, isOpposite) {
   /** @type {Map<string, Parts>} */

@@ -6,10 +6,7 @@ import { isHuman } from "../protocol/players.js";
 import { momentOf } from "./moments.js";
 
 /**
- * @param {number} tone
- * @param {number} begin_s
- * @param {number} last_s
- * @param {number} loud
+ * @param {number} tone @param {number} begin_s @param {number} last_s @param {number} loud
  * @returns {Note}
  */
 const note = (tone, begin_s, last_s, loud) => ({ tone, begin_s, last_s, loud });
@@ -33,8 +30,7 @@ const SOUNDS = {
 
 /**
  * Return the sound for the last decision, or "".
- * @param {Snapshot} snapshot
- * @param {Snapshot | null} [before]
+ * @param {Snapshot} snapshot @param {Snapshot | null} [before]
  */
 export function soundFor(snapshot, before = null) {
   const act = snapshot.last.at(-1)?.action.do;
@@ -56,10 +52,7 @@ const VOLUME = 0.5;
 let device = null;
 let playing = 0;
 
-/**
- * Play a sound, if there is an audio device and the browser allows it.
- * @param {string} name
- */
+/** Play a sound, if there is an audio device and the browser allows it. @param {string} name */
 export function playSound(name) {
   const notes = SOUNDS[name];
   if (!notes || !globalThis.AudioContext) return;
@@ -84,14 +77,12 @@ export function playSound(name) {
 
 /**
  * Play the sound for the last decision.
- * @param {Snapshot} snapshot
- * @param {Snapshot | null} before
+ * @param {Snapshot} snapshot @param {Snapshot | null} before
  */
 export const playFor = (snapshot, before) => playSound(soundFor(snapshot, before));
 
 /**
- * @param {AudioContext} context
- * @param {Note} one
+ * @param {AudioContext} context @param {Note} one
  * @returns {{start: AudioScheduledSourceNode, end: AudioNode}}
  */
 function toneOf(context, { tone }) {
@@ -100,8 +91,7 @@ function toneOf(context, { tone }) {
 }
 
 /**
- * @param {AudioContext} context
- * @param {Note} one
+ * @param {AudioContext} context @param {Note} one
  * @returns {{start: AudioScheduledSourceNode, end: AudioNode}}
  */
 function paperOf(context, { last_s }) {

@@ -111,10 +111,7 @@ function fieldName(element) {
   return field?.getAttribute("name") ?? field?.id ?? "";
 }
 
-/**
- * @param {Element} element @param {string} name @param {Value} value
- * @param {Beside} beside
- */
+/** @param {Element} element @param {string} name @param {Value} value @param {Beside} beside */
 function setAttribute(element, name, value, { changed = [] }) {
   if (OWN.test(name) && changed.includes(fieldName(element))) return;
   if (name === "delay")

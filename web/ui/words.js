@@ -20,17 +20,13 @@ const FOREIGN = {
   rtl: new RegExp(`(?![${RTL}])[\\p{L}\\d]|[${MARKS}]`, "u"),
 };
 
-/**
- * Return the direction in which a language is written.
- * @param {string} lang
- */
+/** Return the direction in which a language is written. @param {string} lang */
 export const directionOf = (lang) => (RIGHT_TO_LEFT.includes(lang) ? "rtl" : "ltr");
 
 /**
- * Return a name in marks that isolate its direction, if it could move what stands beside it in a text
- * of a language.
- * @param {string} name
- * @param {string} lang
+ * Return a name in marks that isolate its direction, if it could move what stands beside it in a
+ * text of a language.
+ * @param {string} name @param {string} lang
  */
 const isolated = (name, lang) =>
   FOREIGN[directionOf(lang)].test(name) ? `\u2068${name}\u2069` : name;
@@ -53,8 +49,7 @@ export function pickLanguage(requested) {
 /**
  * Return the names of cards in a form of the language, such as with their article, by their plain
  * names.
- * @param {Catalogue} catalogue
- * @param {string} form
+ * @param {Catalogue} catalogue @param {string} form
  */
 function formsOf(catalogue, form) {
   const start = `card.${form}.`;
@@ -119,8 +114,7 @@ export function createWords(catalogue, { lang = "en", missing, device = deviceOf
 }
 
 /**
- * @param {string} base URL of the site
- * @param {string} name of the catalogue
+ * @param {string} base URL of the site @param {string} name of the catalogue
  * @returns {Promise<Catalogue>}
  */
 const fetchCatalogue = (base, name) => fetchJson(new URL(`lang/${name}.json`, base));
@@ -128,8 +122,7 @@ const fetchCatalogue = (base, name) => fetchJson(new URL(`lang/${name}.json`, ba
 /**
  * Fetch the words of a language. A text that is missing is reported on the console and replaced by
  * its key.
- * @param {string} base URL of the site
- * @param {string} lang one of LANGUAGES
+ * @param {string} base URL of the site @param {string} lang one of LANGUAGES
  * @param {string[]} pages with catalogues of their own
  */
 export async function fetchWords(base, lang, ...pages) {
@@ -153,8 +146,7 @@ export const fetchFirstWords = (base, lang, ...pages) =>
 
 /**
  * Give the document the language of the words, and its title.
- * @param {Words} words
- * @param {string} title the key of it
+ * @param {Words} words @param {string} title the key of it
  */
 export function setDocumentLanguage({ lang, t }, title) {
   Object.assign(document.documentElement, { lang, dir: directionOf(lang) });
@@ -163,8 +155,7 @@ export function setDocumentLanguage({ lang, t }, title) {
 
 /**
  * Return a function that fetches a catalogue that only some dialogs need.
- * @param {string} base URL of the site
- * @param {string} lang
+ * @param {string} base URL of the site @param {string} lang
  * @returns {(page: string) => Promise<Catalogue>}
  */
 export const catalogueReader = (base, lang) => (page) => fetchCatalogue(base, `${page}.${lang}`);
@@ -173,9 +164,7 @@ export const catalogueReader = (base, lang) => (page) => fetchCatalogue(base, `$
 
 /**
  * Return the words of the page together with those of a feature.
- * @param {Words} words
- * @param {Catalogue} catalogue
- * @returns {Words}
+ * @param {Words} words @param {Catalogue} catalogue @returns {Words}
  */
 function withCatalogue(words, catalogue) {
   const own = createWords(catalogue, { lang: words.lang });
@@ -188,8 +177,7 @@ function withCatalogue(words, catalogue) {
 
 /**
  * Return a function that loads the words of a feature once.
- * @param {Words} words
- * @param {string} feature the name of its catalogue
+ * @param {Words} words @param {string} feature the name of its catalogue
  * @returns {() => Promise<Words>}
  */
 export function lateWords(words, feature) {

@@ -1,6 +1,4 @@
-/**
- * Dragging cards over the table: lift them, snap to a target, play on release or fly back.
- */
+/** Dragging cards over the table: lift them, snap to a target, play on release or fly back. */
 import { contains, extent, overlap } from "../layout/geometry.js";
 import { Gesture } from "./gesture.js";
 import { Magnifier } from "./magnifier.js";

@@ -10,10 +10,7 @@ const LONG_PRESS_MS = 450;
 
 /** The pointer that is down on an element, if any. */
 export class Gesture {
-  /**
-   * @param {HTMLElement} element
-   * @param {Handlers} handlers
-   */
+  /** @param {HTMLElement} element @param {Handlers} handlers */
   constructor(element, handlers) {
     this.element = element;
     this.handlers = handlers;

@@ -33,10 +33,7 @@ export class HeldCards {
     this.hold(place, this.choiceFor(place, point));
   }
 
-  /**
-   * Hold another group of the selected pile, or none.
-   * @param {Point | null} point
-   */
+  /** Hold another group of the selected pile, or none. @param {Point | null} point */
   takeAgain(point) {
     const { snapshot, selection } = this.table;
     if (!snapshot || !selection) return;
@@ -53,11 +50,7 @@ export class HeldCards {
     return point ? this.choiceFor(place, point) : nextChoice(snapshot, { place, choice });
   }
 
-  /**
-   * Select one group of a pile.
-   * @param {string} place
-   * @param {number} choice
-   */
+  /** Select one group of a pile. @param {string} place @param {number} choice */
   hold(place, choice) {
     if (this.table.snapshot?.sources[place]) this.table.select({ place, choice }, true);
   }
@@ -90,10 +83,9 @@ function labelOf(words, choice, kind) {
 const isPointedAt = (choice) => ["group", "run"].includes(choice.action?.do ?? "");
 
 /**
- * Add the buttons that choose which cards of the selected pile are moved: the top card, the whole pile, or
- * the pile turned over; for a card from the hand, whether it goes on top or underneath.
- * @param {HTMLElement} element
- * @param {Words} words
+ * Add the buttons that choose which cards of the selected pile are moved: the top card, the whole
+ * pile, or the pile turned over; for a card from the hand, whether it goes on top or underneath.
+ * @param {HTMLElement} element @param {Words} words
  * @param {{hold: (choice: number) => void, reverse: () => void}} handlers
  */
 function createGroupButtons(element, words, handlers) {
@@ -105,8 +97,7 @@ function createGroupButtons(element, words, handlers) {
   strip.addEventListener("pointerdown", (event) => event.stopPropagation());
 
   /**
-   * @param {Source} choice
-   * @param {number} number
+   * @param {Source} choice @param {number} number
    * @param {{label: string, isPressed: boolean}} state
    */
   function makeButton(choice, number, { label, isPressed }) {
@@ -135,8 +126,7 @@ function createGroupButtons(element, words, handlers) {
   return {
     /**
      * Show the choices of the selected pile.
-     * @param {Scene} scene
-     * @param {Selected | null} selection
+     * @param {Scene} scene @param {Selected | null} selection
      */
     show({ snapshot, layout }, selection) {
       const choices = selection ? groupChoices(snapshot.sources[selection.place]) : [];

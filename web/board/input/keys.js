@@ -51,10 +51,7 @@ export function sidesOfKeys(snapshot, seat) {
 
 /**
  * Return the action of a key for the player in a seat.
- * @param {Press} press
- * @param {string} seat
- * @param {Seats | null} snapshot
- * @returns {KeyAction}
+ * @param {Press} press @param {string} seat @param {Seats | null} snapshot @returns {KeyAction}
  */
 export function keyAction(press, seat, snapshot) {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
@@ -73,8 +70,7 @@ export function keyAction(press, seat, snapshot) {
 /**
  * Run the command of a key, or read out what it requests about the selected cards or the focused
  * pile.
- * @param {Table} table
- * @param {{announce: string} | {command: string}} action
+ * @param {Table} table @param {{announce: string} | {command: string}} action
  */
 export function runKeyAction({ snapshot, selection, buttons, announcer, port, words }, action) {
   if (!snapshot) return;

@@ -20,9 +20,7 @@ const SPREAD_SIDE_PX = 24;
 
 /**
  * Return the face-up card at a point, or null.
- * @param {Scene} scene
- * @param {Point} at
- * @returns {Item | null}
+ * @param {Scene} scene @param {Point} at @returns {Item | null}
  */
 export function cardUnder({ items, layout }, at) {
   const { w, h } = layout.card;
@@ -34,10 +32,8 @@ export function cardUnder({ items, layout }, at) {
 
 /**
  * Return the position of the magnifier: above the finger if there is room, else beside it.
- * @param {Point} at the finger
- * @param {{w: number, h: number}} size of the magnifier
- * @param {{w: number, h: number}} room the table
- * @returns {Point}
+ * @param {Point} at the finger @param {{w: number, h: number}} size of the magnifier
+ * @param {{w: number, h: number}} room the table @returns {Point}
  */
 export function magnifierAt(at, size, room) {
   const within = (/** @type {number} */ value, /** @type {number} */ max) =>
@@ -51,8 +47,7 @@ export function magnifierAt(at, size, room) {
 
 /**
  * Return where the cards of a spread house lie, side by side in as much room as there is.
- * @param {number} count
- * @param {number} room_px
+ * @param {number} count @param {number} room_px
  * @returns {{width: number, step: number}} CSS pixels
  */
 export function spreadOf(count, room_px) {
@@ -146,9 +141,7 @@ export class Magnifier {
 
   /**
    * Paint the whole house side by side; the magnified card rises out of it.
-   * @param {Item[]} cards
-   * @param {Item} item
-   * @param {number} shape height of a card by its width
+   * @param {Item[]} cards @param {Item} item @param {number} shape height of a card by its width
    * @param {Look} look
    */
   spread(cards, item, shape, look) {
@@ -186,11 +179,8 @@ function contextOf(canvas, w, h) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} ctx
- * @param {string} card
- * @param {number} w CSS px
- * @param {number} h CSS px
- * @param {Look} look
+ * @param {CanvasRenderingContext2D} ctx @param {string} card @param {number} w CSS px
+ * @param {number} h CSS px @param {Look} look
  */
 const paintCard = (ctx, card, w, h, look) =>
   paintFace(ctx, { card, corner: "left", tightness: 0 }, w, h, look);

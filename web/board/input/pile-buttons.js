@@ -10,10 +10,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /** The buttons over the piles. */
 export class PileButtons {
-  /**
-   * @param {HTMLElement} group
-   * @param {PileHandlers} handlers
-   */
+  /** @param {HTMLElement} group @param {PileHandlers} handlers */
   constructor(group, handlers) {
     this.group = group;
     this.handlers = handlers;
@@ -53,10 +50,7 @@ export class PileButtons {
     return button;
   }
 
-  /**
-   * Move the focus to a pile, by default the one that was last focused.
-   * @param {string} [place]
-   */
+  /** Move the focus to a pile, by default the one that was last focused. @param {string} [place] */
   focus(place = this.current) {
     this.buttons.get(place)?.focus();
   }

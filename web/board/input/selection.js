@@ -19,8 +19,7 @@ const DOUBLE_TAP_MS = 400;
 
 /**
  * Return why no card can be moved from a pile, as the key of a message.
- * @param {Snapshot} snapshot
- * @param {string} place
+ * @param {Snapshot} snapshot @param {string} place
  */
 export function refusalOf(snapshot, place) {
   const pile = snapshot.places[place];
@@ -35,11 +34,8 @@ export function refusalOf(snapshot, place) {
 
 /**
  * Return what a tap does.
- * @param {Snapshot} snapshot
- * @param {Selected | null} selection
- * @param {string} place
- * @param {Manner} [manner]
- * @returns {TapStep}
+ * @param {Snapshot} snapshot @param {Selected | null} selection @param {string} place
+ * @param {Manner} [manner] @returns {TapStep}
  */
 export function tap(snapshot, selection, place, manner = {}) {
   if (selection) return tapWithSelection(snapshot, selection, place, manner);
@@ -65,11 +61,8 @@ const hasNoTarget = (snapshot, place) =>
   );
 
 /**
- * @param {Snapshot} snapshot
- * @param {Selected} selection
- * @param {string} place
- * @param {Manner} manner
- * @returns {TapStep}
+ * @param {Snapshot} snapshot @param {Selected} selection @param {string} place
+ * @param {Manner} manner @returns {TapStep}
  */
 function tapWithSelection(snapshot, selection, place, manner) {
   const source = selection.place;
@@ -94,9 +87,7 @@ function tapWithSelection(snapshot, selection, place, manner) {
 /**
  * Return whether a tap on a pile does something that is not refused. Where the players are the
  * referee, no move is refused.
- * @param {Snapshot} snapshot
- * @param {Selected | null} selection
- * @param {string} place
+ * @param {Snapshot} snapshot @param {Selected | null} selection @param {string} place
  */
 export function canTap(snapshot, selection, place) {
   if (!selection) return isSource(snapshot, place);
@@ -120,8 +111,7 @@ export function tapTimer() {
 
 /**
  * Return whether two snapshots show the same table, so that a selection may stay.
- * @param {Snapshot} a
- * @param {Snapshot} b
+ * @param {Snapshot} a @param {Snapshot} b
  */
 export const isSameTable = (a, b) =>
   a.actor === b.actor &&

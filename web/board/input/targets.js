@@ -13,8 +13,7 @@ export const isPlayersReferee = (snapshot) => snapshot.options.referee === "play
 
 /**
  * Return the groups of cards that can be moved from a source, the single card first.
- * @param {Source | undefined} source
- * @returns {Source[]}
+ * @param {Source | undefined} source @returns {Source[]}
  */
 export const groupChoices = (source) =>
   source ? [{ ...source, cards: 1 }, ...(source.lifts ?? [])] : [];
@@ -24,8 +23,7 @@ export const isReversal = (choice) => choice.action?.do === "reverse";
 
 /**
  * Return the choices with the same cards as the chosen one; the target decides between them.
- * @param {Source[]} choices
- * @param {Source} chosen
+ * @param {Source[]} choices @param {Source} chosen
  */
 const sameCards = (choices, chosen) =>
   choices.filter((other) => other.cards === chosen.cards && !isReversal(other));
@@ -33,9 +31,7 @@ const sameCards = (choices, chosen) =>
 /**
  * Return the source for the selected group: its cards, its action, and the targets of all choices
  * with the same cards.
- * @param {Snapshot} snapshot
- * @param {Selected} selection
- * @returns {Source | undefined}
+ * @param {Snapshot} snapshot @param {Selected} selection @returns {Source | undefined}
  */
 export function selectedSource(snapshot, { place, choice = -1 }) {
   const source = snapshot.sources[place];
@@ -49,20 +45,14 @@ export function selectedSource(snapshot, { place, choice = -1 }) {
   return { ...chosen, legal: union("legal"), fits: union("fits"), possible: union("possible") };
 }
 
-/**
- * Return how many cards are selected.
- * @param {Snapshot} snapshot
- * @param {Selected} selection
- */
+/** Return how many cards are selected. @param {Snapshot} snapshot @param {Selected} selection */
 export const selectedCount = (snapshot, selection) =>
   selectedSource(snapshot, selection)?.cards ?? 1;
 
 /**
  * Return the targets to highlight for a source. If the players are the referee, these are the
  * places that the card fits, if known, since legal targets would reveal duties.
- * @param {Snapshot} snapshot
- * @param {string} place
- * @param {number} [choice] of a group
+ * @param {Snapshot} snapshot @param {string} place @param {number} [choice] of a group
  */
 export function targetsOf(snapshot, place, choice) {
   const source = selectedSource(snapshot, { place, choice });
@@ -72,8 +62,7 @@ export function targetsOf(snapshot, place, choice) {
 /**
  * Return the only target of a source that is played with one tap, such as turning up a card of the
  * hand or the reserve.
- * @param {Snapshot} snapshot
- * @param {string} place
+ * @param {Snapshot} snapshot @param {string} place
  */
 export function automaticTarget(snapshot, place) {
   const source = snapshot.sources[place];
@@ -84,10 +73,9 @@ export function automaticTarget(snapshot, place) {
 }
 
 /**
- * Return whether a card can be moved from a pile. Wastes and the other side's piles
- * count only when they have a legal play.
- * @param {Snapshot} snapshot
- * @param {string} place
+ * Return whether a card can be moved from a pile. Wastes and the other side's piles count only when
+ * they have a legal play.
+ * @param {Snapshot} snapshot @param {string} place
  */
 export function isSource(snapshot, place) {
   const source = snapshot.sources[place];
@@ -103,8 +91,7 @@ export function isSource(snapshot, place) {
 
 /**
  * Return where a card goes that has one place, or null; equal foundations count as one.
- * @param {Snapshot} snapshot
- * @param {string} place
+ * @param {Snapshot} snapshot @param {string} place
  */
 export function onlyTarget(snapshot, place) {
   if (groupChoices(snapshot.sources[place]).length !== 1) return null;
@@ -115,8 +102,7 @@ export function onlyTarget(snapshot, place) {
 
 /**
  * Return the foundation that the selected card fits, or null.
- * @param {Snapshot} snapshot
- * @param {Selected} selection
+ * @param {Snapshot} snapshot @param {Selected} selection
  */
 export const foundationFor = (snapshot, { place, choice }) =>
   targetsOf(snapshot, place, choice).find(
@@ -127,8 +113,7 @@ export const foundationFor = (snapshot, { place, choice }) =>
 
 /**
  * Return the number of the first choice that has a target, or 0.
- * @param {Snapshot} snapshot
- * @param {string} place
+ * @param {Snapshot} snapshot @param {string} place
  */
 export function firstChoice(snapshot, place) {
   const choices = groupChoices(snapshot.sources[place]);
@@ -140,8 +125,7 @@ export function firstChoice(snapshot, place) {
 
 /**
  * Return the number of the next choice with other cards, or -1 if there is none.
- * @param {Snapshot} snapshot
- * @param {Selected} selection
+ * @param {Snapshot} snapshot @param {Selected} selection
  */
 export function nextChoice(snapshot, { place, choice: current = 0 }) {
   const choices = groupChoices(snapshot.sources[place]);
@@ -154,9 +138,7 @@ export function nextChoice(snapshot, { place, choice: current = 0 }) {
 /**
  * Return the number of the choice that takes the card at a point and the cards on it; where that
  * group has no target, of one that has.
- * @param {Scene} scene
- * @param {string} place
- * @param {Point} point
+ * @param {Scene} scene @param {string} place @param {Point} point
  */
 export function choiceAt({ items, snapshot, layout: { card } }, place, point) {
   const pile = items.filter((item) => item.place === place);
@@ -175,9 +157,7 @@ export function choiceAt({ items, snapshot, layout: { card } }, place, point) {
 
 /**
  * Return the action that plays the selected group to a target; none for a single card.
- * @param {Snapshot} snapshot
- * @param {Selected} selection
- * @param {string} target
+ * @param {Snapshot} snapshot @param {Selected} selection @param {string} target
  * @returns {Action | undefined}
  */
 export function actionTo(snapshot, { place, choice = 0 }, target) {

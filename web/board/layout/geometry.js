@@ -21,11 +21,9 @@ const isReadable = (step, w) =>
   READABLE_PX;
 
 /**
- * Return the distance from card number `index` (0 = bottom) of a fan of `count` to the next one. Long
- * fans compress; where the indices would be too small to be read, the older cards give way.
- * @param {Place} place
- * @param {number} index
- * @param {number} count
+ * Return the distance from card number `index` (0 = bottom) of a fan of `count` to the next one.
+ * Long fans compress; where the indices would be too small to be read, the older cards give way.
+ * @param {Place} place @param {number} index @param {number} count
  */
 export function fanStep(place, index, count) {
   if (count < 2) return 0;
@@ -40,10 +38,7 @@ export function fanStep(place, index, count) {
 
 /**
  * Return the position of card number `index` (0 = bottom) in a fan of `count` cards.
- * @param {Place} place
- * @param {number} index
- * @param {number} count
- * @returns {Point}
+ * @param {Place} place @param {number} index @param {number} count @returns {Point}
  */
 export function cardAt(place, index, count) {
   const older = Math.min(index, Math.max(0, count - READABLE));
@@ -54,9 +49,7 @@ export function cardAt(place, index, count) {
 
 /**
  * Return the box of a fan of `count` cards, as far as the place below does not cover it.
- * @param {Place} place
- * @param {number} count
- * @returns {Box}
+ * @param {Place} place @param {number} count @returns {Box}
  */
 export function extent(place, count) {
   const last = cardAt(place, Math.max(0, count - 1), count);
@@ -71,20 +64,12 @@ export function extent(place, count) {
 /** @param {number} value @param {number} min @param {number} max */
 export const clamp = (value, min, max) => Math.max(min, Math.min(max, value));
 
-/**
- * Return whether a point is in a box.
- * @param {Box} box
- * @param {Point} point
- */
+/** Return whether a point is in a box. @param {Box} box @param {Point} point */
 export function contains(box, point) {
   return point.x >= box.x && point.x < box.x + box.w && point.y >= box.y && point.y < box.y + box.h;
 }
 
-/**
- * Return the area that two boxes share.
- * @param {Box} a
- * @param {Box} b
- */
+/** Return the area that two boxes share. @param {Box} a @param {Box} b */
 export function overlap(a, b) {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
@@ -99,11 +84,9 @@ function middle(box) {
 /**
  * Return the name of the nearest box in a direction, or null if there is none. Sideways distance
  * counts three times, so that a box straight ahead is preferred to a nearer one off to the side.
- * @param {Record<string, Box>} boxes
- * @param {string} name
+ * @param {Record<string, Box>} boxes @param {string} name
  * @param {number} dx -1, 0 or 1
- * @param {number} dy
- * @returns {string | null}
+ * @param {number} dy @returns {string | null}
  */
 export function neighbour(boxes, name, dx, dy) {
   const here = middle(boxes[name]);

@@ -38,8 +38,7 @@ export function countPiles(places) {
 
 /**
  * Return the layout for an area: the first arrangement with the largest cards.
- * @param {Area} area
- * @returns {Layout}
+ * @param {Area} area @returns {Layout}
  */
 export function layout(area) {
   const inset = area.insets ?? { top: 0, right: 0, bottom: 0, left: 0 };
@@ -70,8 +69,7 @@ export function layout(area) {
 
 /**
  * Let the last cards of every house be read.
- * @param {Record<string, Place>} places
- * @returns {Record<string, Place>}
+ * @param {Record<string, Place>} places @returns {Record<string, Place>}
  */
 const withReadableFans = (places) =>
   Object.fromEntries(
@@ -87,10 +85,7 @@ const TABLE_BONUS = 0.92;
 
 /**
  * Return the name and the places of the first arrangement with the largest cards.
- * @param {Area} area
- * @param {Box} box
- * @param {PileCounts} piles
- * @returns {[string, Arrangement]}
+ * @param {Area} area @param {Box} box @param {PileCounts} piles @returns {[string, Arrangement]}
  */
 function largest(area, box, piles) {
   const forTwo = area.isBoard ? ON_BOARDS : area.face ? FACE_TO_FACE : FOR_TWO;
@@ -130,9 +125,7 @@ function withoutReserves({ w, places, trays }) {
 
 /**
  * Return the arrangement as the other side sees it, with the piles of both sides swapped.
- * @param {Arrangement} arrangement
- * @param {number} each houses of a side
- * @returns {Arrangement}
+ * @param {Arrangement} arrangement @param {number} each houses of a side @returns {Arrangement}
  */
 function swapSides(arrangement, each) {
   const named = (/** @type {string} */ name) => {
@@ -153,8 +146,7 @@ function swapSides(arrangement, each) {
 /**
  * Return the arrangement for two people face to face: the far piles are the near ones rotated about
  * the middle.
- * @param {Arrangement} arrangement
- * @param {number} each houses of a side
+ * @param {Arrangement} arrangement @param {number} each houses of a side
  * @param {{x: number, y: number}} ends the sums of the coordinates of opposite edges
  * @returns {Arrangement}
  */
@@ -177,9 +169,7 @@ function rotateFarSide(arrangement, each, ends) {
 /**
  * Return the arrangement for left-handed players: left and right are swapped, cards are not
  * mirrored.
- * @param {Arrangement} arrangement
- * @param {number} width
- * @returns {Arrangement}
+ * @param {Arrangement} arrangement @param {number} width @returns {Arrangement}
  */
 function mirror(arrangement, width) {
   const places = Object.fromEntries(

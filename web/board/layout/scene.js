@@ -11,8 +11,7 @@ const THICKNESS = 0.012;
 
 /**
  * Return the number of cards in the fan of a pile.
- * @param {Pile} pile
- * @param {Pick<Layout, "isStacked">} layout
+ * @param {Pile} pile @param {Pick<Layout, "isStacked">} layout
  */
 export function fanCount(pile, layout) {
   if (pile.kind === "house") return pile.down + pile.up.length;
@@ -22,8 +21,7 @@ export function fanCount(pile, layout) {
 
 /**
  * Return how many places of a reserve's fan its face-down cards take.
- * @param {Pile} pile
- * @param {Pick<Layout, "isStacked">} layout
+ * @param {Pile} pile @param {Pick<Layout, "isStacked">} layout
  */
 const packsBeside = ({ kind, down }, { isStacked }) =>
   kind === "reserve" && down && !isStacked ? 1 : 0;
@@ -33,8 +31,7 @@ const cornerOf = ({ dx, dy, turned }) => (dy ? "top" : (turned ? -dx : dx) < 0 ?
 
 /**
  * Return how small the index of a covered card must be in a fan with this step.
- * @param {number} step
- * @param {number} w card width
+ * @param {number} step @param {number} w card width
  */
 const tightnessOf = (step, w) =>
   step >= STRIPS.wide * w ? 0 : step >= STRIPS.narrow * w ? 1 : step >= STRIPS.thin * w ? 2 : 3;
@@ -52,11 +49,8 @@ export function suitLength({ places }) {
 
 /**
  * Return the cards of one pile.
- * @param {string} name
- * @param {Pile} pile
- * @param {Layout} layout
- * @param {number} [fullCount] cards on a complete foundation
- * @returns {Item[]}
+ * @param {string} name @param {Pile} pile @param {Layout} layout
+ * @param {number} [fullCount] cards on a complete foundation @returns {Item[]}
  */
 export function pileItems(name, pile, layout, fullCount = Number.POSITIVE_INFINITY) {
   const place = layout.places[name];
@@ -126,18 +120,14 @@ export const makeScene = (snapshot, layout) => ({
 
 /**
  * Return the last cards of a place, bottom to top.
- * @param {Scene} scene
- * @param {string} name
- * @param {number} count
+ * @param {Scene} scene @param {string} name @param {number} count
  */
 export const lastItems = (scene, name, count) =>
   scene.items.filter((item) => item.place === name).slice(-count);
 
 /**
  * Return the topmost card of a place, or null.
- * @param {Scene} scene
- * @param {string} name
- * @returns {Item | null}
+ * @param {Scene} scene @param {string} name @returns {Item | null}
  */
 export function topItem({ items }, name) {
   for (let at = items.length - 1; at >= 0; at--) if (items[at].place === name) return items[at];
@@ -148,9 +138,7 @@ export function topItem({ items }, name) {
 
 /**
  * Return the spots of the piles that have a place in a layout.
- * @param {Snapshot["places"]} places
- * @param {Layout} layout
- * @returns {Record<string, Spot>}
+ * @param {Snapshot["places"]} places @param {Layout} layout @returns {Record<string, Spot>}
  */
 export function spotsOf(places, layout) {
   const piles = Object.entries(places).filter(([name]) => layout.places[name]);

@@ -3,8 +3,7 @@
 /**
  * Call `changed` now and whenever the size of an element or the density changes, for example after
  * zooming or moving to another screen; return a function that stops it.
- * @param {HTMLElement} element
- * @param {() => void} changed
+ * @param {HTMLElement} element @param {() => void} changed
  */
 export function watchSize(element, changed) {
   const control = new AbortController();

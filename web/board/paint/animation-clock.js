@@ -23,9 +23,7 @@ export class AnimationClock {
 
   /**
    * Run flights; resolves when all have landed or `finish` is called.
-   * @param {Flight[]} flights
-   * @param {number} flight_ms
-   * @returns {Promise<void>}
+   * @param {Flight[]} flights @param {number} flight_ms @returns {Promise<void>}
    */
   run(flights, flight_ms) {
     this.finish();
@@ -56,8 +54,7 @@ export class AnimationClock {
 
   /**
    * Wait; resolves early when `finish` is called.
-   * @param {number} wait_ms
-   * @returns {Promise<void>}
+   * @param {number} wait_ms @returns {Promise<void>}
    */
   wait(wait_ms) {
     this.finish();

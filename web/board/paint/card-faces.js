@@ -45,11 +45,7 @@ export const BACKS = {
   sand: swapped(PAIRS.slate),
 };
 
-/**
- * Return the colour of a suit.
- * @param {string} suit
- * @param {boolean} four
- */
+/** Return the colour of a suit. @param {string} suit @param {boolean} four */
 export const suitColour = (suit, four) => (four ? FOUR_COLOURS : TWO_COLOURS)[suit];
 
 /** Sizes of indices and their margins, as fractions of the card width. */
@@ -81,11 +77,9 @@ function paintPaper(ctx, w, h) {
 
 /**
  * Draw one index: the rank, with the small suit below or beside it.
- * @param {Context} ctx
- * @param {string} text
- * @param {string} suit
- * @param {{x: number, y: number, size: number, beside: number, maxWidth: number}} at
- *   beside: 1 if the suit is beside the rank, 0 if below; maxWidth: of the rank
+ * @param {Context} ctx @param {string} text @param {string} suit
+ * @param {{x: number, y: number, size: number, beside: number, maxWidth: number}} at beside: 1 if
+ *   the suit is beside the rank, 0 if below; maxWidth: of the rank
  */
 function paintIndex(ctx, text, suit, at) {
   const narrowing = text.length > 1 ? 0.78 : 1;
@@ -175,8 +169,7 @@ function paintCourt(ctx, picture, suit, box) {
 }
 
 /**
- * @param {number} w
- * @param {number} h
+ * @param {number} w @param {number} h
  * @param {{w: number, h: number}} share as fractions of the card width
  */
 const centredBox = (w, h, share) => ({
@@ -191,9 +184,7 @@ const centredBox = (w, h, share) => ({
  * @param {Context} ctx
  * @param {{card: string, corner: string, tightness: number}} face corner: left, right or top;
  *   tightness: see Item
- * @param {number} w
- * @param {number} h
- * @param {Look} look
+ * @param {number} w @param {number} h @param {Look} look
  */
 export function paintFace(ctx, { card, corner, tightness }, w, h, look) {
   const { rank, suit } = splitCard(card);
@@ -245,10 +236,7 @@ function paintLargeCentre(ctx, w, h, { suit, corner, picture }) {
 
 /**
  * Draw a back of width w and height h at the origin.
- * @param {Context} ctx
- * @param {Back} colour
- * @param {number} w
- * @param {number} h
+ * @param {Context} ctx @param {Back} colour @param {number} w @param {number} h
  */
 export function paintBack(ctx, colour, w, h) {
   paintPaper(ctx, w, h);

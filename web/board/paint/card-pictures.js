@@ -9,8 +9,7 @@ export const COURTS = [..."JQK"].flatMap((rank) => SUITS.map((suit) => rank + su
 
 /**
  * Return the pictures by card; a picture that cannot be loaded is left out.
- * @param {string} base URL of the site
- * @param {string[]} [cards] whose pictures are needed
+ * @param {string} base URL of the site @param {string[]} [cards] whose pictures are needed
  * @returns {Promise<Record<string, CanvasImageSource>>}
  */
 export async function fetchCourtPictures(base, cards = COURTS) {
@@ -80,11 +79,7 @@ export function createSprites(paint) {
 }
 
 /**
- * @param {Paint} paint
- * @param {string} name
- * @param {number} w
- * @param {number} h
- * @returns {Sprite}
+ * @param {Paint} paint @param {string} name @param {number} w @param {number} h @returns {Sprite}
  */
 function makeSprite(paint, name, w, h) {
   const pad = Math.ceil(w * 0.06);
@@ -102,8 +97,7 @@ function makeSprite(paint, name, w, h) {
 
 /**
  * Return the context of a canvas.
- * @template {HTMLCanvasElement | OffscreenCanvas} C
- * @param {C} canvas
+ * @template {HTMLCanvasElement | OffscreenCanvas} C @param {C} canvas
  * @returns {C extends HTMLCanvasElement ? CanvasRenderingContext2D : Context}
  */
 export function contextOf(canvas) {

@@ -14,9 +14,7 @@ const MIN_FLIGHT_PX = 3;
 
 /**
  * Return the pile in which a newly turned-up card was face down.
- * @param {Scene} before
- * @param {Scene} after
- * @param {Item} item
+ * @param {Scene} before @param {Scene} after @param {Item} item
  */
 function hiddenIn(before, after, item) {
   const shrunk = Object.keys(before.snapshot.places).filter(
@@ -36,9 +34,7 @@ function hiddenIn(before, after, item) {
 
 /**
  * Return the pile that now contains a card that was turned face down.
- * @param {Scene} before
- * @param {Scene} after
- * @param {Item} item
+ * @param {Scene} before @param {Scene} after @param {Item} item
  */
 function vanishedInto(before, after, item) {
   const grown = Object.keys(after.snapshot.places).filter(
@@ -58,8 +54,7 @@ function vanishedInto(before, after, item) {
 
 /**
  * @param {Item} item @param {{x: number, y: number, up: boolean}} start
- * @param {{x: number, y: number, up: boolean}} end @param {string} target
- * @returns {Flight}
+ * @param {{x: number, y: number, up: boolean}} end @param {string} target @returns {Flight}
  */
 const flight = (item, start, end, target) => ({
   id: item.id,
@@ -75,8 +70,7 @@ const flight = (item, start, end, target) => ({
 
 /**
  * Return the flights of cards that are face up now, and the cards that no longer are.
- * @param {Scene} before
- * @param {Scene} after
+ * @param {Scene} before @param {Scene} after
  */
 function arrivals(before, after) {
   const old = new Map(before.items.filter((item) => item.id).map((item) => [item.id, item]));
@@ -102,9 +96,7 @@ function arrivals(before, after) {
 
 /**
  * Return the flights of cards that were face up and are face down now.
- * @param {Scene} before
- * @param {Scene} after
- * @param {Item[]} gone
+ * @param {Scene} before @param {Scene} after @param {Item[]} gone
  */
 function departures(before, after, gone) {
   /** @type {Flight[]} */
@@ -126,11 +118,9 @@ function departures(before, after, gone) {
 }
 
 /**
- * Return the flights that lead from one scene to another.
- * Cards that change their pile fly one after the other; a fan shifts at the same time.
- * @param {Scene} before
- * @param {Scene} after
- * @returns {Flight[]}
+ * Return the flights that lead from one scene to another. Cards that change their pile fly one
+ * after the other; a fan shifts at the same time.
+ * @param {Scene} before @param {Scene} after @returns {Flight[]}
  */
 export function difference(before, after) {
   const { flights, gone } = arrivals(before, after);
@@ -169,9 +159,6 @@ export function frameOf({ start, end, delay }, time) {
   };
 }
 
-/**
- * Return how long a motion lasts, in units of one flight.
- * @param {Flight[]} flights
- */
+/** Return how long a motion lasts, in units of one flight. @param {Flight[]} flights */
 export const durationOf = (flights) =>
   flights.reduce((most, one) => Math.max(most, one.delay + 1), 0);

@@ -60,9 +60,7 @@ export class Painter {
   }
 
   /**
-   * @param {string | null} card
-   * @param {number} back
-   * @param {string} corner
+   * @param {string | null} card @param {number} back @param {string} corner
    * @param {number} [tightness]
    */
   sprite(card, back, corner, tightness = 0) {
@@ -71,10 +69,8 @@ export class Painter {
 
   /**
    * Fit the canvases to the table.
-   * @param {number} width CSS pixels
-   * @param {number} height CSS pixels
-   * @param {number} density device pixels for each CSS pixel
-   * @param {{w: number, h: number}} card
+   * @param {number} width CSS pixels @param {number} height CSS pixels
+   * @param {number} density device pixels for each CSS pixel @param {{w: number, h: number}} card
    */
   resize(width, height, density, card) {
     this.ratio = density;
@@ -290,9 +286,7 @@ function evidenceItems(scene, { evidence, duties, selected }) {
 
 /**
  * Paint in a box, rotated for the player who sits opposite.
- * @param {CanvasRenderingContext2D} ctx
- * @param {Box} box
- * @param {boolean | undefined} turned
+ * @param {CanvasRenderingContext2D} ctx @param {Box} box @param {boolean | undefined} turned
  * @param {() => void} paint
  */
 function rotated(ctx, { x, y, w, h }, turned, paint) {

@@ -51,10 +51,8 @@ export function paintEmptyPlace(ctx, box, what, colours) {
 
 /**
  * Paint the number of a house on the table, beyond the first card, where the fan ends.
- * @param {Context} ctx
- * @param {Box & {dx: number, dy: number, room: number}} place
- * @param {string} number
- * @param {string} colour
+ * @param {Context} ctx @param {Box & {dx: number, dy: number, room: number}} place
+ * @param {string} number @param {string} colour
  */
 export function paintHouseNumber(ctx, { x, y, w, h, dx, dy, room }, number, colour) {
   const size = 0.2 * w;

@@ -6,12 +6,8 @@ const paths = {};
 
 /**
  * Fill a suit's shape.
- * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx
- * @param {string} suit
- * @param {number} x middle
- * @param {number} y
- * @param {number} size
- * @param {boolean} [inverted]
+ * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx @param {string} suit
+ * @param {number} x middle @param {number} y @param {number} size @param {boolean} [inverted]
  */
 export function fillSuit(ctx, suit, x, y, size, inverted = false) {
   paths[suit] ??= new Path2D(SHAPES[suit]);

@@ -46,11 +46,7 @@ const SMALL_CARD_PX = 72;
 
 /** The view of a table in an element. */
 export class TableView {
-  /**
-   * @param {HTMLElement} element
-   * @param {Words} words
-   * @param {TableSettings} settings
-   */
+  /** @param {HTMLElement} element @param {Words} words @param {TableSettings} settings */
   constructor(element, words, settings) {
     this.element = element;
     this.words = words;
@@ -215,11 +211,7 @@ export class TableView {
     return this.fly(flights, isOwn);
   }
 
-  /**
-   * Let cards fly over the current scene.
-   * @param {Flight[]} flights
-   * @param {boolean} isOwn
-   */
+  /** Let cards fly over the current scene. @param {Flight[]} flights @param {boolean} isOwn */
   async fly(flights, isOwn) {
     const { scene } = this;
     this.marks.flying = new Set(flights.map((one) => one.id ?? ""));
@@ -235,10 +227,7 @@ export class TableView {
     this.paint();
   }
 
-  /**
-   * Mark the places that a call of Stop is about for a moment.
-   * @param {string[]} places
-   */
+  /** Mark the places that a call of Stop is about for a moment. @param {string[]} places */
   pointAt(places) {
     this.marks.duties = places;
     this.paint();

@@ -1,6 +1,4 @@
-/**
- * Announces decisions, selections and refusals to screen readers, as sentences.
- */
+/** Announces decisions, selections and refusals to screen readers, as sentences. */
 import { cardsOf, positionText, sentence } from "./describe.js";
 import { isOffered, personOf, sideToAct } from "../../protocol/players.js";
 import { nameOf, placeName } from "./names.js";
@@ -8,9 +6,7 @@ import { isPlayersReferee, selectedCount, targetsOf } from "../input/targets.js"
 
 /**
  * Return the announcer of a table.
- * @param {HTMLElement} element
- * @param {Words} words
- * @param {string} seat
+ * @param {HTMLElement} element @param {Words} words @param {string} seat
  */
 export function createAnnouncer(element, words, seat) {
   const region = createLiveRegion(element);
@@ -20,8 +16,7 @@ export function createAnnouncer(element, words, seat) {
 
   /**
    * Return the name of the lowest card selected.
-   * @param {Snapshot} snapshot
-   * @param {Selected} selection
+   * @param {Snapshot} snapshot @param {Selected} selection
    */
   const cardName = (snapshot, selection) => {
     const count = selectedCount(snapshot, selection);
@@ -69,8 +64,7 @@ export function createAnnouncer(element, words, seat) {
     },
     /**
      * Read out what a key asks for.
-     * @param {Snapshot} snapshot
-     * @param {string} what targets, last, pile or board
+     * @param {Snapshot} snapshot @param {string} what targets, last, pile or board
      * @param {Selected} selection the cards or the pile that it is about
      */
     answer(snapshot, what, selection) {
@@ -84,8 +78,7 @@ export function createAnnouncer(element, words, seat) {
     },
     /**
      * Announce which card is selected and where it can go.
-     * @param {Snapshot} snapshot
-     * @param {Selected | null} selection
+     * @param {Snapshot} snapshot @param {Selected | null} selection
      */
     announceSelection(snapshot, selection) {
       if (!selection) return region.announce(words.t("say.unselected"));

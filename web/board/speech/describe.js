@@ -10,9 +10,7 @@ import { isPlayersReferee, isSource, targetsOf } from "../input/targets.js";
 
 /**
  * Return what a pile contains: its top card and its number of cards, as parts of a sentence.
- * @param {Words} words
- * @param {Snapshot} snapshot
- * @param {string} place
+ * @param {Words} words @param {Snapshot} snapshot @param {string} place
  */
 export function contentOf(words, snapshot, place) {
   const pile = snapshot.places[place];
@@ -34,9 +32,7 @@ const canTurnUp = (snapshot, place) =>
 
 /**
  * Return the accessible name of a pile's button.
- * @param {Words} words
- * @param {Snapshot} snapshot
- * @param {string} place
+ * @param {Words} words @param {Snapshot} snapshot @param {string} place
  * @param {{seat: string, selection: Selected | null}} state
  */
 export function buttonName(words, snapshot, place, { seat, selection }) {
@@ -85,8 +81,7 @@ export function positionText(words, snapshot, seat) {
 
 /**
  * Return the names of the source and target places of an action; a missing one is empty.
- * @param {Snapshot} snapshot
- * @param {Action} action
+ * @param {Snapshot} snapshot @param {Action} action
  */
 export function endsOf(snapshot, action) {
   const own = (/** @type {string} */ part) => `${snapshot.turn}.${part}`;
@@ -98,10 +93,7 @@ export function endsOf(snapshot, action) {
 
 /**
  * Return an action as an instruction.
- * @param {Words} words
- * @param {Snapshot} snapshot
- * @param {Action} action
- * @param {string} seat
+ * @param {Words} words @param {Snapshot} snapshot @param {Action} action @param {string} seat
  */
 export function actionText({ t, card, ...words }, snapshot, action, seat) {
   const { to } = endsOf(snapshot, action);
@@ -119,9 +111,7 @@ export function actionText({ t, card, ...words }, snapshot, action, seat) {
 
 /**
  * Return a decision as a sentence.
- * @param {Words} words
- * @param {GameEvent} event
- * @param {Snapshot} snapshot after the decision
+ * @param {Words} words @param {GameEvent} event @param {Snapshot} snapshot after the decision
  * @param {string} seat
  */
 export function sentence(words, event, snapshot, seat) {
@@ -159,9 +149,7 @@ export function sentence(words, event, snapshot, seat) {
 
 /**
  * Return a sentence for a demand, the spreading out of a pile, or advice.
- * @param {Words} words
- * @param {GameEvent} event
- * @param {Snapshot} snapshot
+ * @param {Words} words @param {GameEvent} event @param {Snapshot} snapshot
  * @param {{who: string, name: string, seat: string}} actor
  */
 function announcementText(words, { action }, snapshot, { who, name, seat }) {
@@ -185,9 +173,7 @@ function announcementText(words, { action }, snapshot, { who, name, seat }) {
 
 /**
  * Return a sentence for the move of a whole pile.
- * @param {Words} words
- * @param {Action} action
- * @param {Snapshot} snapshot
+ * @param {Words} words @param {Action} action @param {Snapshot} snapshot
  * @param {{who: string, name: string}} actor
  */
 function pileMoveText(words, action, snapshot, { who, name }) {
@@ -201,9 +187,7 @@ function pileMoveText(words, action, snapshot, { who, name }) {
 
 /**
  * Return the text of a refusal and the clause that it cites.
- * @param {Words} words
- * @param {Refusal} refused
- * @param {string} [kind] of the target pile
+ * @param {Words} words @param {Refusal} refused @param {string} [kind] of the target pile
  */
 export function refusalText(words, refused, kind = "") {
   const targetKind = kind === "house" || kind === "foundation" ? kind : "load";
@@ -243,11 +227,10 @@ function shortPlace(words, snapshot, place, { by, seat }) {
 
 /**
  * Return a decision as a short text, with CARD in the place of its card.
- * @param {Words} words
- * @param {Action} action
+ * @param {Words} words @param {Action} action
  * @param {Snapshot} snapshot any snapshot of the game, for the names of places
- * @param {{by: string, seat: string, card?: string | null}} about card: the one that was turned up or discarded, if
- *   it is known
+ * @param {{by: string, seat: string, card?: string | null}} about card: the one that was turned up
+ *   or discarded, if it is known
  */
 export function shortText(words, action, snapshot, { by, seat, card = null }) {
   const { do: kind, what = "", from = "", to = "", house = "" } = action;

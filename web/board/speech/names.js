@@ -7,9 +7,7 @@ import { friendAt, isHuman, personOf } from "../../protocol/players.js";
 
 /**
  * Return the name of a side, to be shown: the name of its player, or a description.
- * @param {Words} words
- * @param {Seated} snapshot
- * @param {string} side
+ * @param {Words} words @param {Seated} snapshot @param {string} side
  */
 export function nameOf(words, snapshot, side) {
   const friend = friendAt(snapshot, side);
@@ -21,9 +19,7 @@ export function nameOf(words, snapshot, side) {
 
 /**
  * Return the name of a side for the player in a seat: you, the computer, or its own name.
- * @param {Words} words
- * @param {Seated & {record: {schema: number}}} snapshot
- * @param {string} side
+ * @param {Words} words @param {Seated & {record: {schema: number}}} snapshot @param {string} side
  * @param {string} seat
  */
 export function sideName(words, snapshot, side, seat) {

@@ -1,6 +1,4 @@
-/**
- * Judges the answers to a task by its baked tree. Pure.
- */
+/** Judges the answers to a task by its baked tree. Pure. */
 import { DUTIES } from "../../protocol/constants.js";
 import { isStatement } from "../../protocol/events.js";
 
@@ -55,8 +53,7 @@ export class Judge {
 
   /**
    * Judge an answer and move on to the next node.
-   * @param {string} line such as "move AS H1 F1"
-   * @returns {Answer}
+   * @param {string} line such as "move AS H1 F1" @returns {Answer}
    */
   answer(line) {
     if (!Object.hasOwn(this.node.legal, line)) return this.refuse(line);

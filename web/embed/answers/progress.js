@@ -13,8 +13,7 @@ const isSolved = (tally) => tally.isSolved;
 /**
  * Return the questions of a lesson, each as the branch of a replay, or GAME, and the number of its
  * caption. A board that only plays is one question: the game.
- * @param {Lesson} lesson
- * @returns {[branch: number, caption: number][]}
+ * @param {Lesson} lesson @returns {[branch: number, caption: number][]}
  */
 export function questionsOf({ mode, task, captions, branch }) {
   if (mode === "view" || task === "free") return [];
@@ -43,8 +42,7 @@ export const summaryOf = (lesson) => ({
 
 /**
  * Check that a state belongs to a lesson.
- * @param {string} state
- * @param {Lesson} lesson
+ * @param {string} state @param {Lesson} lesson
  * @throws {LessonError} if it does not, or cannot be read
  */
 export function checkState(state, lesson) {

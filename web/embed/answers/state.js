@@ -94,8 +94,7 @@ export function writeState({ current, parts }) {
 }
 
 /**
- * @param {string} text
- * @returns {{current: number, parts: Part[]}}
+ * @param {string} text @returns {{current: number, parts: Part[]}}
  * @throws {LessonError} if it is damaged or of a newer version
  */
 export function readState(text) {

@@ -26,10 +26,7 @@ export function siteAddress({ currentScript, scripts, baseURI, URL: page }, runn
 
 // --- inside the element
 
-/**
- * Resolve when the parser has read what is inside an element.
- * @param {Element} element
- */
+/** Resolve when the parser has read what is inside an element. @param {Element} element */
 export function contentRead(element) {
   const isRead = () => {
     for (let node = /** @type {Node | null} */ (element); node; node = node.parentNode)
@@ -53,8 +50,7 @@ export function contentRead(element) {
 /**
  * Return whether the rest of the page ("rest") or of its parent ("parent") seems to be inside an
  * element, as after `<russian-bank-board />`; "" if the element is closed.
- * @param {Element} element
- * @returns {"" | "rest" | "parent"}
+ * @param {Element} element @returns {"" | "rest" | "parent"}
  */
 export function isUnclosed(element) {
   const last = element.lastChild;

@@ -22,8 +22,7 @@ export function boardHeight(width, parts) {
 
 /**
  * Return the likely height of a board.
- * @param {number} width
- * @param {string} prompt its question
+ * @param {number} width @param {string} prompt its question
  * @param {boolean} [isSeries] whether there is a bar above its table
  */
 export function likelyHeight(width, prompt, isSeries = false) {

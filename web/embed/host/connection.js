@@ -70,8 +70,7 @@ export function connectToHost(onCall) {
     },
     /**
      * Send the result of a task, as an event and as a plain message.
-     * @param {string} id of the lesson
-     * @param {TaskResult} result
+     * @param {string} id of the lesson @param {TaskResult} result
      * @param {number} [at] the event of a replay after which it was asked
      */
     sendResult(id, result, at) {

@@ -81,9 +81,7 @@ const LATER = [
 
 /**
  * Return the detail of an event that an element understands, null if it does not know the event.
- * @param {unknown} level that the element says
- * @param {string} event
- * @param {object} detail
+ * @param {unknown} level that the element says @param {string} event @param {object} detail
  */
 export function detailFor(level, event, detail) {
   if (Number(level) >= LEVEL) return detail;
@@ -93,8 +91,7 @@ export function detailFor(level, event, detail) {
 
 /**
  * Return the key whose value is not of the type in its row, "" if there is none.
- * @param {Record<string, string>} row
- * @param {any} values
+ * @param {Record<string, string>} row @param {any} values
  */
 export function misfit(row, values) {
   const isFit = (/** @type {unknown} */ value, /** @type {string} */ kind) =>
@@ -108,9 +105,7 @@ export function misfit(row, values) {
 
 /**
  * Return whether a table has a row of this name, and the values are those of the row.
- * @param {Record<string, Record<string, string>>} table
- * @param {unknown} name
- * @param {any} values
+ * @param {Record<string, Record<string, string>>} table @param {unknown} name @param {any} values
  * @param {{allowsMore?: boolean}} [options] allowsMore: whether there may be other values
  */
 export function fits(table, name, values, { allowsMore = false } = {}) {

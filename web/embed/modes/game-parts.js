@@ -9,8 +9,7 @@ const FOUNDATION = "F";
 
 /**
  * Return the action of a move that may be impossible, but can be understood.
- * @param {string} line such as "move AS H1 F1"
- * @param {Snapshot["places"]} places of the game
+ * @param {string} line such as "move AS H1 F1" @param {Snapshot["places"]} places of the game
  * @throws {RangeError} if it is no move of such a game
  */
 export function readMove(line, places) {
@@ -33,8 +32,7 @@ export function readMove(line, places) {
 /**
  * Return a client whose calls fail as soon as the game is closed, also those under way, so that
  * nothing that the game still does reaches the lesson after it.
- * @param {Client} client
- * @param {() => boolean} isClosed
+ * @param {Client} client @param {() => boolean} isClosed
  */
 export function closableClient(client, isClosed) {
   const check = () => {

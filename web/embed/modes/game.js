@@ -217,10 +217,7 @@ export class Game {
     return text;
   }
 
-  /**
-   * Return the engine's hint, or null if there is none.
-   * @param {Snapshot} snapshot
-   */
+  /** Return the engine's hint, or null if there is none. @param {Snapshot} snapshot */
   async #findHint(snapshot) {
     const { version } = snapshot;
     const ask = () => this.#session.client.hint({ version }).catch(() => null);

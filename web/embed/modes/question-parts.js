@@ -16,8 +16,7 @@ export function createQuestionTexts({ words, texts, task, judge }) {
   const { t, has, lang } = words;
 
   /**
-   * @param {"prompt" | "success" | "solution"} key
-   * @param {string} [fallback] key of a text of ours
+   * @param {"prompt" | "success" | "solution"} key @param {string} [fallback] key of a text of ours
    */
   function authorText(key, fallback = "") {
     return inLanguage(texts[key], lang) || (fallback && t(fallback));
@@ -56,13 +55,10 @@ export function createQuestionTexts({ words, texts, task, judge }) {
 }
 
 /**
- * Return the score of one question: it is counted, stored with the progress, and reported to the host.
- * @param {object} parts
- * @param {Parts["progress"]} parts.progress
- * @param {Parts["host"]} parts.host
- * @param {Judge} parts.judge
- * @param {Lesson} parts.lesson
- * @param {string} parts.task
+ * Return the score of one question: it is counted, stored with the progress, and reported to the
+ * host.
+ * @param {object} parts @param {Parts["progress"]} parts.progress @param {Parts["host"]} parts.host
+ * @param {Judge} parts.judge @param {Lesson} parts.lesson @param {string} parts.task
  * @param {number} parts.number of the question among those of its lesson
  * @param {number} [parts.at] the event of a replay after which it is asked
  */
@@ -111,8 +107,7 @@ export function createStepPlayer() {
     },
     /**
      * Play steps; resolves to whether they were played to the end.
-     * @param {(() => unknown)[]} steps
-     * @param {number} pause_ms between two of them
+     * @param {(() => unknown)[]} steps @param {number} pause_ms between two of them
      */
     async play(steps, pause_ms) {
       const own = ++epoch;
@@ -131,9 +126,7 @@ const STEP_MS = 900;
 
 /**
  * Return the solution of a question: played step by step, or its end shown at once.
- * @param {object} parts
- * @param {Judge} parts.judge
- * @param {BoardView} parts.view
+ * @param {object} parts @param {Judge} parts.judge @param {BoardView} parts.view
  * @param {ReturnType<typeof createStepPlayer>} parts.player
  * @param {(key: "solution", fallback?: string) => string} parts.authorText
  * @param {(line: string) => string} parts.labelOf a statement

@@ -116,8 +116,7 @@ export function createQuestion(options) {
   }
 
   /**
-   * @param {string} source
-   * @param {string} target
+   * @param {string} source @param {string} target
    * @param {Action} [action] if there is more than one
    */
   function play(source, target, action) {
@@ -134,8 +133,7 @@ export function createQuestion(options) {
 
   /**
    * Judge an answer and show the verdict.
-   * @param {string} line
-   * @returns {Promise<{result: string, refused?: Refusal}>}
+   * @param {string} line @returns {Promise<{result: string, refused?: Refusal}>}
    */
   async function answer(line) {
     if (judge.isOver) return { result: "over" };

@@ -57,9 +57,7 @@ const WON = /** @type {Record<string, string>} */ ({
 
 /**
  * Return who won and the score, or "" if the record has not ended.
- * @param {Words} words
- * @param {Snapshot} snapshot
- * @param {GameResult | null | undefined} result
+ * @param {Words} words @param {Snapshot} snapshot @param {GameResult | null | undefined} result
  * @param {string} seat
  */
 export function resultText(words, snapshot, result, seat) {

@@ -21,10 +21,7 @@ const KEYS = {
   End: (_, last) => last,
 };
 
-/**
- * @param {Parts & {baked: Baked}}
- *   options
- */
+/** @param {Parts & {baked: Baked}} options */
 export function createReplay({ baked, ...parts }) {
   const { view, lesson, host, words, progress } = parts;
   const { t, lang } = words;
@@ -169,9 +166,7 @@ export function createReplay({ baked, ...parts }) {
   }
 
   /**
-   * @param {Question} texts
-   * @param {Tree} tree
-   * @param {string} caption
+   * @param {Question} texts @param {Tree} tree @param {string} caption
    * @param {number} row of the caption
    */
   async function ask(texts, tree, caption, row) {

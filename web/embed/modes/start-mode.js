@@ -1,6 +1,4 @@
-/**
- * Starts the `mode` of a lesson: a game, a replay, a question, or only a view.
- */
+/** Starts the `mode` of a lesson: a game, a replay, a question, or only a view. */
 import { restartAndRetry, hasEnded } from "../../engine/restart-and-retry.js";
 import { bakeLesson } from "../../lesson/baked.js";
 import { LessonError } from "../../lesson/error.js";
@@ -15,9 +13,8 @@ const BAKED_KEYS = [...TREE_KEYS, "side", "wrong", "at", "captions", "branch", "
 
 /**
  * Start a lesson. Resolves when it can be used.
- * @param {Parts & {engine: EngineLoader, isCurrent: () => boolean}}
- *   options
- *   isCurrent: whether no other lesson has been loaded since
+ * @param {Parts & {engine: EngineLoader, isCurrent: () => boolean}} options isCurrent: whether no
+ *   other lesson has been loaded since
  */
 export async function startMode({ engine, isCurrent, ...parts }) {
   const { view, lesson, words } = parts;
@@ -85,9 +82,7 @@ async function startGame(parts, connect, isCurrent) {
 
 /**
  * Let the engine bake the lesson; its errors name the key at fault.
- * @param {Lesson} lesson
- * @param {() => Promise<Client>} connect
- * @returns {Promise<Baked>}
+ * @param {Lesson} lesson @param {() => Promise<Client>} connect @returns {Promise<Baked>}
  */
 async function bake(lesson, connect) {
   const client = await connect();

@@ -96,8 +96,7 @@ function nearestParameter(key) {
 /**
  * Return the keys in an address that no board knows, each with the parameter that it nearly is; and
  * the attributes of the element that nearly are one.
- * @param {string} search
- * @returns {{key: string, nearest: string}[]}
+ * @param {string} search @returns {{key: string, nearest: string}[]}
  */
 export function unknownKeys(search) {
   const query = boardQuery(search);

@@ -1,6 +1,4 @@
-/**
- * What a board shows: one lesson, or the lessons of a series.
- */
+/** What a board shows: one lesson, or the lessons of a series. */
 import { repairFiles } from "../../offline/service-worker.js";
 import { LessonError } from "../../lesson/error.js";
 import { readLesson } from "../../lesson/lesson.js";
@@ -48,8 +46,7 @@ async function readOrRepair(answer, address) {
 
 /**
  * Fetch a lesson of this site.
- * @param {string} name the lesson's name or address
- * @param {string} home the board's address
+ * @param {string} name the lesson's name or address @param {string} home the board's address
  */
 export async function fetchLesson(name, home) {
   for (const one of addressesOf(name)) {
@@ -66,8 +63,7 @@ export async function fetchLesson(name, home) {
 
 /**
  * Read a lesson or a series, as its author wrote it.
- * @param {Json} given
- * @param {string} home the board's address
+ * @param {Json} given @param {string} home the board's address
  * @throws {LessonError} that names the key at fault
  */
 export function readSource(given, home) {
@@ -103,8 +99,7 @@ export function readSource(given, home) {
 /**
  * Return what is wrong with a saved state, or null. A lesson that cannot be fetched or read is no
  * fault of the state.
- * @param {string} saved
- * @param {LessonSource} source
+ * @param {string} saved @param {LessonSource} source
  */
 export async function faultOfSaved(saved, source) {
   try {
@@ -117,8 +112,7 @@ export async function faultOfSaved(saved, source) {
 
 /**
  * Check that a saved state belongs to what is shown.
- * @param {string} saved
- * @param {LessonSource} source
+ * @param {string} saved @param {LessonSource} source
  * @throws {LessonError} with the parameter `state`, or if the lesson cannot be fetched or read
  */
 export async function checkSaved(saved, { lessonAt, summaries }) {

@@ -21,8 +21,7 @@ const linkError = (parameter, fault, letters) =>
 
 /**
  * Return the lesson of a name or an address, or the series of several names.
- * @param {string} value
- * @param {string} home the board's address
+ * @param {string} value @param {string} home the board's address
  */
 function namedLesson(value, home) {
   const parts = value.split(/[,،，、;]/).filter((part) => part.trim());
@@ -54,8 +53,7 @@ async function packedGame(letters) {
 /**
  * Return the lesson of an address; parameters override the keys of a lesson that it names or
  * contains.
- * @param {URL} address
- * @returns {Promise<Record<string, unknown>>}
+ * @param {URL} address @returns {Promise<Record<string, unknown>>}
  * @throws {LessonError} for a lesson that cannot be read
  */
 export async function readAddress(address) {

@@ -86,8 +86,7 @@ function deviceFigures() {
 
 /**
  * Measure the engine and the frame rate; takes about ten seconds.
- * @param {string} base the site's root
- * @param {(step: number, steps: number) => void} onStep
+ * @param {string} base the site's root @param {(step: number, steps: number) => void} onStep
  * @returns {Promise<Figure[]>} rejects with EngineError
  */
 async function measure(base, onStep) {
@@ -162,8 +161,7 @@ async function openDeviceSpeed({ views }, version) {
 
 /**
  * Show what the page is, and the speed if the reader wants it.
- * @param {Pick<Page, "views">} page
- * @param {string} siteVersion "" if it is not known
+ * @param {Pick<Page, "views">} page @param {string} siteVersion "" if it is not known
  */
 export async function openAbout({ views }, siteVersion) {
   const { FILES } = await retried(() => import("../../engine/files.js"));

@@ -23,10 +23,9 @@ const NOTES = ["practice", "mistakes", "vigilance", "course"];
 export const hasProgress = (store) => NOTES.some((name) => store.readNote(name) !== null);
 
 /**
- * Return the stored progress for a file, empty if there is none; if the engine does not answer, the notes as
- * they are, since an import validates them.
- * @param {Parts} page
- * @returns {Promise<Notes>}
+ * Return the stored progress for a file, empty if there is none; if the engine does not answer, the
+ * notes as they are, since an import validates them.
+ * @param {Parts} page @returns {Promise<Notes>}
  */
 export async function storedProgress(page) {
   const { store, views } = page;

@@ -8,15 +8,11 @@ import { retried } from "../../ui/loading.js";
 import { hasProgress } from "./backup.js";
 
 /**
- * @param {object} parts
- * @param {Store} parts.store
- * @param {Words} parts.words
- * @param {Page["views"]} parts.views
- * @param {Archive} parts.archive
+ * @param {object} parts @param {Store} parts.store @param {Words} parts.words
+ * @param {Page["views"]} parts.views @param {Archive} parts.archive
  * @param {() => Promise<{games: number, unsaved: number}>} parts.count counts the stored games, and
  *   those that no backup has
- * @param {Backup} parts.backup
- * @param {SiteCopy} parts.site
+ * @param {Backup} parts.backup @param {SiteCopy} parts.site
  * @param {() => boolean} parts.canShare whether there is a game to share
  * @param {() => Promise<boolean>} parts.share resolves to whether the game was saved as a file
  * @param {(id: string) => Promise<unknown>} parts.remove removes an archived game

@@ -11,8 +11,7 @@ const PROMISE_MS = 4000;
 
 /**
  * Return the result of a browser's promise, or false if it takes too long.
- * @param {Promise<boolean> | undefined} asked
- * @returns {Promise<boolean>}
+ * @param {Promise<boolean> | undefined} asked @returns {Promise<boolean>}
  */
 const inTime = (asked) =>
   Promise.race([
@@ -43,10 +42,7 @@ export function createSiteCopy({ session, store, words, messages, views }, chang
   const offline = new Offline(siteRoot(), listener, memory);
   let isUpdateOffered = false;
 
-  /**
-   * Offer a new version of the site once, between games.
-   * @param {Snapshot | null} snapshot
-   */
+  /** Offer a new version of the site once, between games. @param {Snapshot | null} snapshot */
   function offerUpdate(snapshot) {
     const isPossible = Boolean(offline.state.waiting) && isBetweenGames(snapshot);
     if (isPossible && !isUpdateOffered)

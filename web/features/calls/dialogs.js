@@ -11,9 +11,7 @@ import { make } from "../../ui/dom.js";
 
 /**
  * Ask what to call if a card can be corrected or forced, or if the offence must be named.
- * @param {Page["views"]} views
- * @param {Words} words
- * @param {Snapshot} snapshot
+ * @param {Page["views"]} views @param {Words} words @param {Snapshot} snapshot
  * @param {{far: boolean}} options
  * @returns {Promise<string>} the words of the call, or ""
  */
@@ -42,8 +40,7 @@ const offerId = ({ about, snapshot }) =>
 
 /**
  * Answer an offer of a stalemate; each player is asked once.
- * @param {Session} session
- * @param {Pick<Page["views"], "open">} views
+ * @param {Session} session @param {Pick<Page["views"], "open">} views
  * @param {(side: string) => {far: boolean}} to
  */
 export async function answerOffer(session, views, to) {
@@ -68,12 +65,10 @@ export async function answerOffer(session, views, to) {
 }
 
 /**
- * Explain why a move is illegal and ask whether to play it anyway; if not, the table shows what makes
- * it illegal.
+ * Explain why a move is illegal and ask whether to play it anyway; if not, the table shows what
+ * makes it illegal.
  * @param {{session: Session, words: Words, table: Table, views: Page["views"]}} parts
- * @param {Move} move
- * @param {{far: boolean}} options
- * @returns {Promise<boolean>}
+ * @param {Move} move @param {{far: boolean}} options @returns {Promise<boolean>}
  */
 export async function confirmIllegal(
   { session, words, table, views },
@@ -102,12 +97,7 @@ export async function confirmIllegal(
 const CARD_PX = 64;
 const RATIO = 1.4;
 
-/**
- * Paint the face of a card.
- * @param {string} card
- * @param {string} name
- * @param {Look} look
- */
+/** Paint the face of a card. @param {string} card @param {string} name @param {Look} look */
 function faceOf(card, name, look) {
   const density = globalThis.devicePixelRatio || 1;
   const face = make("canvas", {
@@ -126,8 +116,7 @@ function faceOf(card, name, look) {
 }
 
 /**
- * @param {Pick<Page, "session" | "words" | "table" | "messages">} page
- * @param {Page["views"]} views
+ * @param {Pick<Page, "session" | "words" | "table" | "messages">} page @param {Page["views"]} views
  */
 export function createRights({ session, words, table, messages }, views) {
   function refuse() {
@@ -137,9 +126,7 @@ export function createRights({ session, words, table, messages }, views) {
 
   /**
    * Make a call; resolves to whether it was possible.
-   * @param {string} side
-   * @param {string} call
-   * @param {object} [more]
+   * @param {string} side @param {string} call @param {object} [more]
    */
   async function makeCall(side, call, more = {}) {
     const { denied } = await session.makeCall(side, call, more);
@@ -151,8 +138,7 @@ export function createRights({ session, words, table, messages }, views) {
   const look = { className: "small calls", sheets: [] };
 
   /**
-   * @param {string} right
-   * @param {{label: string}[]} rows
+   * @param {string} right @param {{label: string}[]} rows
    * @returns {Promise<number>} the chosen row, or -1
    */
   async function chooseRow(right, rows) {
@@ -162,10 +148,7 @@ export function createRights({ session, words, table, messages }, views) {
     return Number((await views.open({ view: "right", title, ...look, stored })) || -1);
   }
 
-  /**
-   * Show cards, the lowest first.
-   * @param {string} title @param {string[]} cards
-   */
+  /** Show cards, the lowest first. @param {string} title @param {string[]} cards */
   const showCards = (title, cards) =>
     views.open({
       view: "cards",

@@ -18,8 +18,7 @@ export const addCourse = (page) =>
 
 /**
  * Save the progress as a file, or import a file; resolves to what is said about it.
- * @param {Page} page @param {string} task SAVE or IMPORT
- * @returns {Promise<News | null>}
+ * @param {Page} page @param {string} task SAVE or IMPORT @returns {Promise<News | null>}
  */
 async function transfer({ views }, task) {
   const value = task === IMPORT ? await chooseFile() : "";

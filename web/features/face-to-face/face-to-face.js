@@ -1,6 +1,4 @@
-/**
- * Two people face to face at a tablet: the far half of the table and its bar are rotated.
- */
+/** Two people face to face at a tablet: the far half of the table and its bar are rotated. */
 import { nameOf } from "../../board/speech/names.js";
 import { isFaceToFace, FAR, SEAT } from "../../protocol/players.js";
 import { createToolBar } from "../../ui/bars.js";
@@ -8,10 +6,8 @@ import { make, byId } from "../../ui/dom.js";
 import { lazily, loadStylesheet } from "../../ui/loading.js";
 
 /**
- * @param {HTMLElement} element
- * @param {Words} words
- * @param {(command: Command) => void} run carries out a command of the
- *   player opposite
+ * @param {HTMLElement} element @param {Words} words
+ * @param {(command: Command) => void} run carries out a command of the player opposite
  */
 function createFarBar(element, words, run) {
   const turn = make("strong", { className: "turn" });
@@ -25,10 +21,7 @@ function createFarBar(element, words, run) {
   return {
     messages,
 
-    /**
-     * @param {Snapshot} snapshot
-     * @param {boolean} isOn whether two sit face to face
-     */
+    /** @param {Snapshot} snapshot @param {boolean} isOn whether two sit face to face */
     show(snapshot, isOn) {
       element.hidden = !isOn;
       document.body.toggleAttribute("data-face", isOn);

@@ -13,19 +13,14 @@ const PLANE = "M3 11.5 21 4l-6 17-4-7.5Z M11 13.5 21 4";
 
 /**
  * Return when a turn was sent, which is left out at first: "sent now" is not said in any language.
- * @param {Words} words
- * @param {number} sent ms
+ * @param {Words} words @param {number} sent ms
  */
 function sentText({ t, lang }, sent) {
   const isNew = Date.now() - sent < REFRESH_MS;
   return t("friend.sent", { when: isNew ? "" : timeAgo(lang, sent) }).trim();
 }
 
-/**
- * @param {string} className
- * @param {Node} sign
- * @param {() => unknown} act
- */
+/** @param {string} className @param {Node} sign @param {() => unknown} act */
 function createButton(className, sign, act) {
   const text = make("span", {});
   const element = make(
@@ -45,9 +40,7 @@ function createButton(className, sign, act) {
 }
 
 /**
- * @param {HTMLElement} bar
- * @param {object} acts
- * @param {() => unknown} acts.send
+ * @param {HTMLElement} bar @param {object} acts @param {() => unknown} acts.send
  * @param {() => unknown} acts.dropWish
  */
 function createBarButtons(bar, { send, dropWish }) {
@@ -94,10 +87,8 @@ function createBarButtons(bar, { send, dropWish }) {
 }
 
 /**
- * @param {Pick<Page, "session" | "messages">} page
- * @param {object} parts
- * @param {StoredGames} parts.kept
- * @param {() => Promise<Words>} parts.friendWords
+ * @param {Pick<Page, "session" | "messages">} page @param {object} parts
+ * @param {StoredGames} parts.kept @param {() => Promise<Words>} parts.friendWords
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {(act: () => unknown) => void} parts.afterTurn does something when no turn is being shown
  */
@@ -194,8 +185,7 @@ export function createCurrentGame({ session, messages }, parts) {
     /**
      * Put a game on the table, and show what the friend played last.
      * @param {FriendRow} row with the record to continue
-     * @param {Arrived} [arrived] by default what its last
-     *   sending brought
+     * @param {Arrived} [arrived] by default what its last sending brought
      * @returns {Promise<boolean>} false if the engine does not accept it
      */
     async open(row, arrived) {

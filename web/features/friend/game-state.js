@@ -14,10 +14,8 @@ export function friendIn(words, { game, seat, guest }) {
 
 /**
  * Return the row of a game as it is on the table now.
- * @param {FriendRow} row
- * @param {Pick<Snapshot, "record" | "actor" | "friend">} snapshot
- * @param {number} now ms
- * @returns {FriendRow}
+ * @param {FriendRow} row @param {Pick<Snapshot, "record" | "actor" | "friend">} snapshot
+ * @param {number} now ms @returns {FriendRow}
  */
 export function rowOnTable({ wish, ...row }, { record, actor, friend }, now) {
   const isDue = Boolean(friend?.due || (row.due && actor !== "human"));
@@ -48,9 +46,7 @@ const UNITS = [
 
 /**
  * Return such as "2 hours ago" or "yesterday"; a clock that was set back counts as now.
- * @param {string} lang
- * @param {number} then ms
- * @param {number} [now] ms
+ * @param {string} lang @param {number} then ms @param {number} [now] ms
  */
 export function timeAgo(lang, then, now = Date.now()) {
   const passed = Math.max(0, now - then);

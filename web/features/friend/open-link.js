@@ -19,12 +19,9 @@ function closeFriendDialogs() {
 }
 
 /**
- * @param {Pick<Page, "messages" | "views">} page
- * @param {object} parts
- * @param {StoredGames} parts.kept
- * @param {() => Promise<Words>} parts.friendWords
- * @param {CurrentGame} parts.current
- * @param {(id: string) => Promise<unknown>} parts.send
+ * @param {Pick<Page, "messages" | "views">} page @param {object} parts
+ * @param {StoredGames} parts.kept @param {() => Promise<Words>} parts.friendWords
+ * @param {CurrentGame} parts.current @param {(id: string) => Promise<unknown>} parts.send
  * @param {() => Promise<unknown>} parts.openList
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
  * @param {(act: () => unknown) => void} parts.afterTurn does something when no turn is being shown
@@ -35,8 +32,7 @@ export function createLinkOpener({ messages, views }, parts) {
   /**
    * Let Python say what an event means, and do it.
    * @param {string} event of `web/rbpage/views/friend.py`
-   * @param {LinkSource & Record<string, unknown>} [about]
-   * @param {string} [value]
+   * @param {LinkSource & Record<string, unknown>} [about] @param {string} [value]
    */
   async function happen(event, { game = null, text = "", ...more } = {}, value = "") {
     const id = String(more.id ?? game?.id ?? "");
@@ -113,8 +109,7 @@ export function createLinkOpener({ messages, views }, parts) {
   /**
    * Return what Python reads in a text: a game, a text with a link, or why there is none; null when
    * the engine failed.
-   * @param {"letters" | "file"} event @param {string} text
-   * @returns {Promise<any>}
+   * @param {"letters" | "file"} event @param {string} text @returns {Promise<any>}
    */
   async function readBy(event, text) {
     const request = { view: "friend-read", stored: { text }, form: {} };
@@ -157,8 +152,7 @@ export function createLinkOpener({ messages, views }, parts) {
     /**
      * Open what a text brings: an address, a fragment, a pasted message, or the text of a file. A
      * link that arrives while another one is being opened comes after it.
-     * @param {string} text
-     * @param {{isFile?: boolean}} [options]
+     * @param {string} text @param {{isFile?: boolean}} [options]
      */
     open(text, options = {}) {
       closeFriendDialogs();

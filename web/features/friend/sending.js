@@ -5,10 +5,7 @@ import { siteRoot } from "../../ui/page-url.js";
 import { qrCode } from "../../ui/qr-code.js";
 import { timeAgo } from "./game-state.js";
 
-/**
- * Open the share sheet; resolves to whether something was shared.
- * @param {SentLink} link
- */
+/** Open the share sheet; resolves to whether something was shared. @param {SentLink} link */
 async function share({ said, address }) {
   try {
     await navigator.share({ text: said, url: address });
@@ -21,16 +18,12 @@ async function share({ said, address }) {
 /** @param {FriendRow} row @param {number} now ms @returns {FriendRow} the row of a game whose link has left the page */
 const sentRow = (row, now) => ({ ...row, due: false, sent: now });
 
-/**
- * @param {Pick<Page, "session" | "words" | "views">} page
- * @param {StoredGames} kept
- */
+/** @param {Pick<Page, "session" | "words" | "views">} page @param {StoredGames} kept */
 export function createSending({ session, words, views }, kept) {
   /**
-   * Return the row with one's own plays since the last link added to the game, if there are any, and
-   * the positions of the last sending, null if there are none; null when the engine failed.
-   * @param {FriendRow} row
-   * @returns {Promise<{row: FriendRow, frames: string[] | null} | null>}
+   * Return the row with one's own plays since the last link added to the game, if there are any,
+   * and the positions of the last sending, null if there are none; null when the engine failed.
+   * @param {FriendRow} row @returns {Promise<{row: FriendRow, frames: string[] | null} | null>}
    */
   async function withPlays(row) {
     const stored = { row, now: Date.now() };

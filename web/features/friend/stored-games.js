@@ -6,8 +6,7 @@
 import { friendIn } from "./game-state.js";
 
 /**
- * @param {Pick<Page, "session" | "rows" | "messages">} page
- * @param {object} parts
+ * @param {Pick<Page, "session" | "rows" | "messages">} page @param {object} parts
  * @param {() => Promise<Words>} parts.friendWords
  * @param {(id: string) => unknown} parts.reopen puts a game on the table as it is stored
  */

@@ -72,9 +72,7 @@ export class HintSteps {
 
   /**
    * Let the engine find a hint; null when it is not wanted any more.
-   * @param {number} version
-   * @param {number} request
-   * @returns {Promise<Hint | null>}
+   * @param {number} version @param {number} request @returns {Promise<Hint | null>}
    */
   async #think(version, request) {
     const isWanted = () => request === this.request;
@@ -88,9 +86,7 @@ export class HintSteps {
 
   /**
    * Send a request; resolves to null if its answer comes too late.
-   * @template T
-   * @param {(client: EngineCalls) => Promise<T>} send
-   * @returns {Promise<T | null>}
+   * @template T @param {(client: EngineCalls) => Promise<T>} send @returns {Promise<T | null>}
    */
   async #ask(send) {
     try {
@@ -146,10 +142,7 @@ export class HintSteps {
     this.show(null);
   }
 
-  /**
-   * @returns {Promise<Odds | null>} the odds of the next card of
-   *   the side on turn
-   */
+  /** @returns {Promise<Odds | null>} the odds of the next card of the side on turn */
   async odds() {
     const odds = await this.#ask((client) => client.odds());
     if (odds) this.onUse();

@@ -9,8 +9,7 @@ export const playAt = ({ steps, line }, step) => step - (steps.length - line.len
 
 /**
  * Return the reasons of a hint as sentences, each with its clause.
- * @param {Words} words
- * @param {Hint} hint
+ * @param {Words} words @param {Hint} hint
  */
 export const reasonTexts = ({ t, card }, { reasons }) =>
   reasons.map(({ code, n, clause = "", card: name }) => ({
@@ -20,10 +19,7 @@ export const reasonTexts = ({ t, card }, { reasons }) =>
 
 /**
  * Return what is about as good as a hint, as a sentence; "" if nothing is.
- * @param {Words} words
- * @param {Snapshot} snapshot
- * @param {Hint} hint
- * @param {string} seat
+ * @param {Words} words @param {Snapshot} snapshot @param {Hint} hint @param {string} seat
  */
 export function otherText(words, snapshot, { equal, other }, seat) {
   if (!equal) return "";
@@ -33,10 +29,7 @@ export function otherText(words, snapshot, { equal, other }, seat) {
 
 /**
  * Return the text of a step of a hint.
- * @param {Words} words
- * @param {Snapshot} snapshot
- * @param {Hint} hint
- * @param {number} step
+ * @param {Words} words @param {Snapshot} snapshot @param {Hint} hint @param {number} step
  * @param {string} seat
  */
 export function hintText(words, snapshot, hint, step, seat) {

@@ -22,8 +22,7 @@ const MAX_LINK_CHARS = 8000;
 /**
  * Show the link of a game; resolves to "file" when the player wants a file, to "shared" when the
  * link was copied, else to "".
- * @param {Words} words
- * @param {string} address
+ * @param {Words} words @param {string} address
  */
 async function showLink({ t }, address) {
   const isShort = address.length <= MAX_LINK_CHARS;
@@ -77,8 +76,7 @@ export const canShare = (snapshot) => !friendIn(snapshot) || snapshot.result !==
 
 /**
  * Show the link of the game on the table; resolves to whether the game was saved as a file.
- * @param {Session} session
- * @param {Words} words
+ * @param {Session} session @param {Words} words
  */
 export async function shareGame(session, words) {
   const { snapshot } = session;
@@ -130,8 +128,7 @@ export function createGameOpener({ session, words, messages }) {
 
   /**
    * Offer another deal if the seed of the one on the table ends in what may not belong to it.
-   * @param {GameRequest} request with which the table was dealt
-   * @param {LastChoices} choices
+   * @param {GameRequest} request with which the table was dealt @param {LastChoices} choices
    */
   function offerLikelyDeal(request, choices) {
     const { seed, likelySeed: likely } = request;

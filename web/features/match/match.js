@@ -9,10 +9,7 @@ import { friendIn } from "../../protocol/players.js";
 function createMatches({ session, store, views, deal }) {
   const { client } = session;
 
-  /**
-   * Ask the engine how the stored match stands.
-   * @param {FinishedGame} [game] to add to it
-   */
+  /** Ask the engine how the stored match stands. @param {FinishedGame} [game] to add to it */
   const askState = (game) =>
     session.ask(() => client.match({ note: store.readNote("match"), game }));
 
@@ -188,10 +185,7 @@ export function createCurrentMatch(page) {
     isPartOfMatch,
     open,
 
-    /**
-     * Play once more: invite the friend, or deal.
-     * @param {() => Promise<unknown>} dealAnother
-     */
+    /** Play once more: invite the friend, or deal. @param {() => Promise<unknown>} dealAnother */
     rematch: (dealAnother) => (isFriends() ? page.friends.rematch() : dealAnother()),
   };
 }

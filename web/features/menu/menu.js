@@ -20,11 +20,7 @@ const row = (value, picture, title, hint = "") =>
     make("span", {}, make("strong", {}, title), hint && make("small", {}, hint)),
   );
 
-/**
- * Return the switch for sounds.
- * @param {Words} words
- * @param {SettingsStore} settings
- */
+/** Return the switch for sounds. @param {Words} words @param {SettingsStore} settings */
 function soundSwitch({ t }, settings) {
   const button = iconButton("sound", t("settings.sound"), () => {
     settings.change({ sound: !settings.values.sound });
@@ -141,10 +137,7 @@ function gameText({ words, session: { snapshot, about } }) {
   return entryTitle(words, { date: about.begun, preset, ...seatsOf(players, SEAT) });
 }
 
-/**
- * Show the start sheet, and open what the player chooses.
- * @param {Page} page
- */
+/** Show the start sheet, and open what the player chooses. @param {Page} page */
 export async function openHome(page) {
   const { words, session, menu } = page;
   const { t } = words;

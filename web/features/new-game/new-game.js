@@ -13,10 +13,7 @@ const ROOMY = "(min-width: 43.75em) and (min-height: 68.75em)";
 /** Return whether all presets are in view beside the other choices. */
 export const isRoomy = () => globalThis.matchMedia(ROOMY).matches;
 
-/**
- * Ask what to play, and deal it.
- * @param {Page} page
- */
+/** Ask what to play, and deal it. @param {Page} page */
 export async function openNewGame({ session, settings, views, deal, friends }) {
   await views.open({
     view: "new-game",
@@ -48,8 +45,7 @@ export async function dealGame({ session, settings }, wanted) {
 /**
  * Return the cuts as sentences: who drew which card, ties, who deals where that decides who begins,
  * and who begins.
- * @param {Words} words
- * @param {Snapshot} snapshot before the first event
+ * @param {Words} words @param {Snapshot} snapshot before the first event
  * @param {boolean} [isForDeal] the player who wins the cut deals, and the next one begins
  */
 export function cutText(words, snapshot, isForDeal = false) {
@@ -69,8 +65,7 @@ export function cutText(words, snapshot, isForDeal = false) {
 
 /**
  * Return the deal with the other pack if the player who begins is a person who has won the cut.
- * @param {Snapshot} snapshot
- * @param {Record<string, unknown>} options with those of the preset
+ * @param {Snapshot} snapshot @param {Record<string, unknown>} options with those of the preset
  */
 function otherPack({ players, record, turn, actor }, { first_player: cut, partition }) {
   const isChoice = cut === "cut-low" && partition === "own-pack" && !record.first;

@@ -11,8 +11,7 @@ const FIRST_TURNS = 6;
 /**
  * Return the labels of a table: the piles of the sides that hold cards, since empty ones have their
  * name on them; of houses and foundations the first ones.
- * @param {Words} words
- * @param {Snapshot["places"]} places
+ * @param {Words} words @param {Snapshot["places"]} places
  * @param {boolean} isFaced whether the piles of the far side are rotated
  * @returns {Record<string, Label>}
  */

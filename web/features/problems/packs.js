@@ -17,8 +17,7 @@ export async function fetchIndex(base) {
 
 /**
  * Fetch a problem with the pack that has it.
- * @param {string} base the address of the site
- * @param {Pick<ProblemRow, "id" | "pack">} row
+ * @param {string} base the address of the site @param {Pick<ProblemRow, "id" | "pack">} row
  * @returns {Promise<Problem>}
  */
 export async function fetchProblem(base, { id, pack }) {

@@ -232,8 +232,7 @@ export async function openPractice(page, { problem, theme, day, problemOf } = {}
 
   /**
    * Show what an answer of the overview asks for; resolves to whether to show the overview again.
-   * @param {string} answer
-   * @returns {Promise<boolean>}
+   * @param {string} answer @returns {Promise<boolean>}
    */
   async function follow(answer) {
     const shown = await views.act({

@@ -69,9 +69,7 @@ function paceSelect({ t }, playback) {
 }
 
 /**
- * @param {Words} words
- * @param {Actions} actions
- * @param {GameRecord} record
+ * @param {Words} words @param {Actions} actions @param {GameRecord} record
  * @param {() => number} position
  */
 function shareButtons({ t }, actions, record, position) {
@@ -97,9 +95,7 @@ function shareButtons({ t }, actions, record, position) {
 }
 
 /**
- * @param {Words} words
- * @param {Playback} playback
- * @param {(step: typeof STEPS[number]) => void} run
+ * @param {Words} words @param {Playback} playback @param {(step: typeof STEPS[number]) => void} run
  * @param {(position: number) => unknown} jump
  */
 function controls(words, playback, run, jump) {
@@ -141,11 +137,9 @@ function controls(words, playback, run, jump) {
 /**
  * Return the column beside the board: the review, or a button that starts it, and the share
  * buttons.
- * @param {Words} words
- * @param {HTMLElement} moves
+ * @param {Words} words @param {HTMLElement} moves
  * @param {HTMLElement | null} review null where it is not allowed
- * @param {() => unknown} startReview
- * @param {HTMLElement[]} buttons
+ * @param {() => unknown} startReview @param {HTMLElement[]} buttons
  */
 function sideColumn({ t }, moves, review, startReview, buttons) {
   review?.append(

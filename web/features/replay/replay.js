@@ -34,8 +34,7 @@ export function createReplay(page) {
 
   /**
    * Replay a game, and continue from a position if the player wants to.
-   * @param {Game} game
-   * @param {{at?: number, review?: boolean}} [options]
+   * @param {Game} game @param {{at?: number, review?: boolean}} [options]
    */
   async function open(game, options = {}) {
     await client.ready;

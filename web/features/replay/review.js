@@ -7,8 +7,7 @@ import { showTree } from "../../ui/tree.js";
 
 /**
  * Arrows over a board: from the source of a move to its target. Units: CSS pixels.
- * @param {HTMLElement} board
- * @param {() => Record<string, Box>} boxes of the piles
+ * @param {HTMLElement} board @param {() => Record<string, Box>} boxes of the piles
  */
 export function createArrows(board, boxes) {
   const picture = svgElement("svg", { class: "arrows", "aria-hidden": "true" });

@@ -25,8 +25,7 @@ function celebrate(dialog) {
 
 /**
  * Return what follows each answer.
- * @param {Page} page
- * @returns {Record<string, Next | undefined>}
+ * @param {Page} page @returns {Record<string, Next | undefined>}
  */
 function nextOf(page) {
   const { settings, deal, match, replay } = page;

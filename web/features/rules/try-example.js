@@ -10,9 +10,7 @@ import { button } from "../../ui/buttons.js";
 
 /**
  * Return the move of an example.
- * @param {Example} example
- * @param {Snapshot} snapshot
- * @returns {Play}
+ * @param {Example} example @param {Snapshot} snapshot @returns {Play}
  */
 function playOf({ card, source: from, target: to }, snapshot) {
   const isGroup = card && card !== snapshot.places[from].up.at(-1)?.[0];
@@ -40,9 +38,7 @@ function shownSnapshot(snapshot, version) {
 /** One open trial. */
 class Trial {
   /**
-   * @param {Words} words
-   * @param {ExamplePort} port
-   * @param {Example} example
+   * @param {Words} words @param {ExamplePort} port @param {Example} example
    * @param {(clause: string) => Node} cite
    */
   constructor(words, port, example, cite) {
@@ -114,10 +110,7 @@ class Trial {
     });
   }
 
-  /**
-   * @param {Play} play
-   * @returns {Promise<{refused?: Refusal}>}
-   */
+  /** @param {Play} play @returns {Promise<{refused?: Refusal}>} */
   async play(play) {
     try {
       if (!(await this.show([...this.plays, play], false)) || !this.snapshot) return {};
@@ -152,8 +145,7 @@ export const closeTrial = () => close();
 
 /**
  * Try an example on a board in place of its picture.
- * @param {Words} words
- * @param {ExamplePort} port
+ * @param {Words} words @param {ExamplePort} port
  * @param {HTMLButtonElement} begin the button in its figure, whose value is the example as JSON
  * @param {(clause: string) => Node} cite returns a link to a clause
  */

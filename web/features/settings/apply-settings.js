@@ -13,8 +13,7 @@ import { SEAT } from "../../protocol/players.js";
 /**
  * Apply the settings now and after every change; return the words of the page, and whether they are
  * in the language that was wanted. Another language loads the page again, at the same setting.
- * @param {SettingsStore} settings
- * @param {string} [language] that the address asks for
+ * @param {SettingsStore} settings @param {string} [language] that the address asks for
  */
 export async function applySettings(settings, language) {
   const { dataset } = document.documentElement;
@@ -51,11 +50,7 @@ function nameOtherLanguages() {
     link.href = inLanguage(location.search, link.hreflang === "x-default" ? "" : link.hreflang);
 }
 
-/**
- * @param {Words} words
- * @param {SettingsStore} settings
- * @returns {CreateBoard}
- */
+/** @param {Words} words @param {SettingsStore} settings @returns {CreateBoard} */
 export function boardsFor(words, settings) {
   const courts = fetchCourtPictures(siteRoot());
   return (element, port, changes = {}) => {

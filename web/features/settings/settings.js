@@ -16,8 +16,7 @@ const fetchPageIn = (lang) =>
 
 /**
  * Return a labelled list of the languages of the page. One that cannot be loaded is not chosen.
- * @param {Words} words
- * @param {(changed: {lang: string}) => void} change
+ * @param {Words} words @param {(changed: {lang: string}) => void} change
  * @param {boolean} autofocus whether the dialog opens at the list
  */
 function languageSelect({ t, lang }, change, autofocus) {

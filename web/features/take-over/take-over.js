@@ -19,8 +19,7 @@ function manager() {
 
 /**
  * Request the lock and hold it until the page is closed.
- * @param {LockManager} locks
- * @param {LockOptions} options
+ * @param {LockManager} locks @param {LockOptions} options
  * @param {() => void} lost called when another tab took it
  * @returns {Promise<boolean>} whether it was granted; false if locks are forbidden or the request
  *   was aborted
@@ -42,8 +41,7 @@ function hold(locks, options, lost) {
  * Resolve to null if another tab holds the lock. On a busy machine the browser may grant a free
  * lock late, so a timeout would be wrong; query the locks instead, twice, since a tab that was just
  * closed takes a moment to release its lock.
- * @param {LockManager} locks
- * @param {Promise<boolean>} given
+ * @param {LockManager} locks @param {Promise<boolean>} given
  */
 async function taken(locks, given) {
   let isOpen = true;

@@ -14,8 +14,7 @@ import { snapshotOf } from "../../lesson/lesson-snapshot.js";
 
 /**
  * Open the dialog with an empty board.
- * @param {Words} words
- * @param {CreateBoard} createBoard
+ * @param {Words} words @param {CreateBoard} createBoard
  * @param {{play: (source: string, target: string) => Promise<object>, refuse: () => void}} handlers
  *   refuse: a tap that does nothing
  */
@@ -114,9 +113,7 @@ function labelOf({ t }, place) {
 
 /**
  * Run the tutorial; resolves to whether the player finished it.
- * @param {Words} words
- * @param {CreateBoard} createBoard
- * @returns {Promise<boolean>}
+ * @param {Words} words @param {CreateBoard} createBoard @returns {Promise<boolean>}
  */
 export async function runTutorial(words, createBoard) {
   const { t } = words;

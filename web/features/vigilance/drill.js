@@ -10,8 +10,7 @@ export const NO_SCORE = Object.freeze({ caught: 0, missed: 0, wrong: 0, reaction
 
 /**
  * Return a score with one more passage.
- * @param {Score} score @param {Outcome} outcome @param {number} reaction in ms
- * @returns {Score}
+ * @param {Score} score @param {Outcome} outcome @param {number} reaction in ms @returns {Score}
  */
 export function withOutcome(score, outcome, reaction) {
   const { caught, missed, wrong, reactions } = score;
@@ -42,8 +41,7 @@ export class CallWindow {
 
   /**
    * Wait for a call; resolves to the ms after which it came, or to null if it did not come in time.
-   * @param {number} length in ms
-   * @returns {Promise<number | null>}
+   * @param {number} length in ms @returns {Promise<number | null>}
    */
   open(length) {
     this.isCallable = true;
@@ -111,8 +109,7 @@ const LEAD = 2;
 
 /**
  * Play a passage; resolves to how it ended, or null if the drill was closed.
- * @param {DrillPort} port @param {Passage} passage
- * @returns {Promise<Ending | null>}
+ * @param {DrillPort} port @param {Passage} passage @returns {Promise<Ending | null>}
  */
 export async function playPassage({ frames, show, window, limits }, passage) {
   const [start, ...tables] = await frames(passage);
@@ -138,8 +135,7 @@ export async function playPassage({ frames, show, window, limits }, passage) {
 
 /**
  * Play a drill; resolves to its score, or null if it was closed.
- * @param {DrillPort} port
- * @returns {Promise<Score | null>}
+ * @param {DrillPort} port @returns {Promise<Score | null>}
  */
 export async function playDrill(port) {
   let score = NO_SCORE;

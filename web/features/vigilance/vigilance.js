@@ -1,6 +1,4 @@
-/**
- * The vigilance drill: its speed, its dialog with a board and a panel below it, and its result.
- */
+/** The vigilance drill: its speed, its dialog with a board and a panel below it, and its result. */
 import { groundText } from "../../game/stop-verdict.js";
 import { button, iconButton, clauseButton } from "../../ui/buttons.js";
 import { make } from "../../ui/dom.js";
@@ -177,10 +175,8 @@ class OpenDrill {
 
 /**
  * Show a drill; resolves to its score, or to null if it was closed before its end.
- * @param {Context} context
- * @param {Pick<DrillPort, "passage" | "frames">} engine
- * @param {Limits} limits
- * @returns {Promise<Score | null>}
+ * @param {Context} context @param {Pick<DrillPort, "passage" | "frames">} engine
+ * @param {Limits} limits @returns {Promise<Score | null>}
  */
 async function showDrill(context, engine, limits) {
   await loadStylesheet("styles/games.css");
@@ -206,8 +202,7 @@ const NEEDS = { notes: ["vigilance"] };
 
 /**
  * Play one drill; resolves to its score, or to null if it was closed.
- * @param {Page} page @param {Words} words with the texts of the practice
- * @param {Limits} limits
+ * @param {Page} page @param {Words} words with the texts of the practice @param {Limits} limits
  */
 function playOne({ client, createBoard }, words, limits) {
   const seed = freshSeed();

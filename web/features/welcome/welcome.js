@@ -5,10 +5,7 @@ import { icon } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/loading.js";
 import { announceCoachedGame, runTutorial } from "../tutorial/tutorial.js";
 
-/**
- * Show the dialog; resolves to learn, deal or "".
- * @param {Words} words
- */
+/** Show the dialog; resolves to learn, deal or "". @param {Words} words */
 async function showWelcome({ t }) {
   await loadStylesheet("features/welcome/welcome.css");
   const way = (/** @type {string} */ value, /** @type {string} */ picture) =>

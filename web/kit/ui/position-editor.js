@@ -33,10 +33,7 @@ const suitIcon = (suit) =>
     svgElement("path", { d: SHAPES[suit] }),
   );
 
-/**
- * @param {Words} words
- * @param {PaletteActions} actions
- */
+/** @param {Words} words @param {PaletteActions} actions */
 function createCardPalette(words, actions) {
   const { t } = words;
   const faceDown = make("input", { type: "checkbox", role: "switch" });
@@ -108,34 +105,24 @@ function createCardPalette(words, actions) {
 
 const FIRST_PILE = "H1";
 
-/**
- * Return the pack of a preset.
- * @param {Preset[]} presets
- * @param {string} preset
- * @returns {Pack}
- */
+/** Return the pack of a preset. @param {Preset[]} presets @param {string} preset @returns {Pack} */
 export function packOfPreset(presets, preset) {
   const options = presets.find(({ name }) => name === preset)?.options;
   const { packs = 2, deck = 52, joker = 0 } = /** @type {Partial<Pack>} */ (options ?? {});
   return { packs, deck, joker };
 }
 
-/**
- * Return what stands in a field that the author is in, or null.
- * @param {string} id
- */
+/** Return what stands in a field that the author is in, or null. @param {string} id */
 export function entered(id) {
   const field = /** @type {HTMLInputElement | null} */ (document.activeElement);
   return field?.id === id ? field.value : null;
 }
 
 /**
- * @param {object} options
- * @param {Words} options.words
- * @param {Preset[]} options.presets
+ * @param {object} options @param {Words} options.words @param {Preset[]} options.presets
  * @param {(pos: string, key: string) => void} options.change
- * @param {(place: string) => boolean} options.tap marks a place that was tapped; returns whether the
- *   tap chooses it for cards instead
+ * @param {(place: string) => boolean} options.tap marks a place that was tapped; returns whether
+ *   the tap chooses it for cards instead
  * @param {() => void} options.refresh shows the fields anew
  */
 export function createPositionEditor({ words, presets, change, tap, refresh }) {

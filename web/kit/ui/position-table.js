@@ -1,6 +1,4 @@
-/**
- * The table of the author kit: a picture of the position with a button over every pile.
- */
+/** The table of the author kit: a picture of the position with a button over every pile. */
 import { formatPosition } from "../../protocol/position.js";
 import { countPiles, layout } from "../../board/layout/layout.js";
 import { itemsOf } from "../../board/layout/scene.js";
@@ -25,9 +23,7 @@ function nameOfPlace({ t }, place) {
 
 /**
  * Return the picture of a position.
- * @param {Words} words
- * @param {Position} position
- * @param {View} view
+ * @param {Words} words @param {Position} position @param {View} view
  */
 export function drawPosition(words, position, { width, height, side, marks, names }) {
   return positionPicture(placesOf(formatPosition(position)), {
@@ -44,8 +40,7 @@ export function drawPosition(words, position, { width, height, side, marks, name
 
 /**
  * Return the box of every pile, with all of its cards.
- * @param {Position} position
- * @param {View} view
+ * @param {Position} position @param {View} view
  */
 function boxesOf(position, { width, height, side }) {
   const places = placesOf(formatPosition(position));
@@ -71,9 +66,7 @@ function boxesOf(position, { width, height, side }) {
 
 /**
  * Return the name of a pile with its cards.
- * @param {Words} words
- * @param {Position} position
- * @param {string} place
+ * @param {Words} words @param {Position} position @param {string} place
  */
 function labelOf(words, position, place) {
   const { down, up, closed } = position.piles[place];
@@ -89,10 +82,7 @@ function labelOf(words, position, place) {
   return words.t("say.pile", { place: nameOfPlace(words, place), list: content });
 }
 
-/**
- * @param {Words} words
- * @param {(place: string) => void} choose a pile to edit
- */
+/** @param {Words} words @param {(place: string) => void} choose a pile to edit */
 export function createPositionTable(words, choose) {
   const box = make("div", {
     className: "drawing",

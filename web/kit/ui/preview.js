@@ -20,8 +20,7 @@ function stepsOf(events) {
 }
 
 /**
- * @param {Words} words
- * @param {object} options
+ * @param {Words} words @param {object} options
  * @param {(steps: string[]) => void} options.keep accept the answer that was played
  * @param {() => void} options.end
  */
@@ -86,10 +85,7 @@ export function createPreview({ t, lang }, { keep, end }) {
   return {
     parts: { recorder, frame, state: message },
     show,
-    /**
-     * Let the author play an answer.
-     * @param {object} lesson its start, with free play
-     */
+    /** Let the author play an answer. @param {object} lesson its start, with free play */
     record(lesson) {
       isRecording = true;
       startLength = null;

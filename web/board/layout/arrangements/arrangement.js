@@ -15,9 +15,7 @@ export const EDGE = 0.08;
 
 /**
  * Return the card width for a table that is `across` card widths wide and `down` card widths high.
- * @param {Box} area
- * @param {number} across
- * @param {number} down
+ * @param {Box} area @param {number} across @param {number} down
  */
 export const cardWidth = (area, across, down) =>
   Math.floor(Math.min(area.w / across, area.h / down));
@@ -28,9 +26,8 @@ export const cardWidth = (area, across, down) =>
  */
 export function placeMaker(w) {
   /**
-   * @param {number} x @param {number} y
-   * @param {number} [dx] @param {number} [dy] @param {number} [room] @param {number} [step]
-   * @returns {Place}
+   * @param {number} x @param {number} y @param {number} [dx] @param {number} [dy]
+   * @param {number} [room] @param {number} [step] @returns {Place}
    */
   return (x, y, dx = 0, dy = 0, room = 0, step = 0) => ({
     x: Math.round(x),
@@ -46,10 +43,7 @@ export function placeMaker(w) {
 
 /**
  * Return the tray around some places, with a margin.
- * @param {string} side
- * @param {Place[]} some
- * @param {number} margin
- * @returns {Tray}
+ * @param {string} side @param {Place[]} some @param {number} margin @returns {Tray}
  */
 export function trayAround(side, some, margin) {
   const x = Math.min(...some.map((p) => p.x)) - margin;
@@ -61,8 +55,7 @@ export function trayAround(side, some, margin) {
 
 /**
  * Return one tray for the piles of each of two players.
- * @param {Record<string, Place>} places
- * @param {number} w
+ * @param {Record<string, Place>} places @param {number} w
  */
 export function twoTrays(places, w) {
   return ["A", "B"].map((side) =>
@@ -76,7 +69,6 @@ export function twoTrays(places, w) {
 
 /**
  * Return the lane of a foundation between the houses: one of two, or the middle if there is one.
- * @param {number} n
- * @param {PileCounts} piles
+ * @param {number} n @param {PileCounts} piles
  */
 export const foundationLane = (n, { foundations }) => (foundations <= 4 ? 1.5 : n < 4 ? 1 : 2);

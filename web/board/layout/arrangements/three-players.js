@@ -1,6 +1,4 @@
-/**
- * Arrangements for three players: this player below, the two others side by side above.
- */
+/** Arrangements for three players: this player below, the two others side by side above. */
 import { PLAYER_PILES } from "../../../protocol/cards.js";
 import { SIDES } from "../../../protocol/players.js";
 import { clamp } from "../geometry.js";
@@ -26,9 +24,7 @@ const trays = (places, w) =>
 
 /**
  * Return, for wide screens, nine houses in one row that fans down, with the foundations above them.
- * @param {Box} area
- * @param {PileCounts} piles
- * @returns {Arrangement}
+ * @param {Box} area @param {PileCounts} piles @returns {Arrangement}
  */
 export function threeInRow(area, piles) {
   const houses = 3 * piles.perSide;
@@ -69,9 +65,7 @@ export function threeInRow(area, piles) {
 
 /**
  * Return, for tall screens, the piles of the others in the corners and the houses in two rows.
- * @param {Box} area
- * @param {PileCounts} piles
- * @returns {Arrangement}
+ * @param {Box} area @param {PileCounts} piles @returns {Arrangement}
  */
 export function threeOnTallScreen(area, piles) {
   const houses = 3 * piles.perSide;
