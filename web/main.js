@@ -1,4 +1,5 @@
 /** The composition root of the game page: creates its parts and connects them. */
+import { deferred } from "./base/promises.js";
 import { blankTable } from "./board/blank-table.js";
 import { connect } from "./engine/client.js";
 import { retryingClient } from "./engine/restart-and-retry.js";
@@ -27,7 +28,7 @@ import { createMessages } from "./ui/messages.js";
 import { createSidePlates } from "./ui/side-plates.js";
 import { replaceAddress, siteRoot } from "./ui/page-url.js";
 import { markTouch, markZoom } from "./ui/input-marks.js";
-import { offerRetries, lazily, deferred } from "./ui/loading.js";
+import { offerRetries, lazily } from "./ui/loading.js";
 import { askToRetry } from "./ui/confirm.js";
 import { loadDisplayFont } from "./ui/display-font.js";
 

@@ -2,6 +2,7 @@
  * Loads the engine for an embedded board when it is needed and the board is nearly in view. The
  * boards of a page share one engine if the browser allows it.
  */
+import { once } from "../base/promises.js";
 import { LessonError } from "../lesson/error.js";
 
 const VIEW_MARGIN = "300px";
@@ -34,8 +35,6 @@ const nearView = (element) =>
 
 /** @param {{base: string, element: HTMLElement}} options base: the address of the site */
 export function createEngineLoader({ base, element }) {
-  /** @type {Promise<Client> | null} */
-  let connecting = null;
   /** @type {(bytes: {loaded?: number, total?: number}) => void} of the lesson that waits */
   let onProgress = () => undefined;
   const onState = (
@@ -44,6 +43,10 @@ export function createEngineLoader({ base, element }) {
   ) => {
     if (state === "loading" && bytes.total) onProgress(bytes);
   };
+  const connected = once(async () => {
+    const { connect } = await import("../engine/client.js");
+    return connect({ base, share: !isSandboxed, onState });
+  });
   return {
     /**
      * Return the engine when it is ready.
@@ -57,14 +60,11 @@ export function createEngineLoader({ base, element }) {
       await nearView(element);
       onProgress = progress;
       try {
-        connecting ??= import("../engine/client.js").then(({ connect }) =>
-          connect({ base, share: !isSandboxed, onState }),
-        );
-        const client = await connecting;
+        const client = await connected();
         await client.ready;
         return client;
       } catch (error) {
-        connecting = null;
+        connected.forget();
         const text = error instanceof Error ? error.message : String(error);
         throw new LessonError("engine", faultHere("engine"), text);
       }

@@ -3,17 +3,11 @@
  * ended it is not reused.
  */
 
+import { deferred } from "../base/promises.js";
 import { unpacksFiles } from "./assets.js";
 import { EngineError } from "./error.js";
 
 const SILENT_MS = 4000;
-
-/** @template T @returns {Resolvers<T>} as Promise.withResolvers, which older browsers lack */
-function withResolvers() {
-  const parts = /** @type {Resolvers<T>} */ ({});
-  parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
-  return parts;
-}
 
 export class Connection {
   /**
@@ -22,14 +16,14 @@ export class Connection {
    */
   constructor(options, downloads) {
     this.options = options;
-    /** @type {Map<number, Resolvers<unknown>>} */
+    /** @type {Map<number, Deferred<unknown>>} */
     this.waiting = new Map();
     this.count = 0;
     this.hasReceived = false;
     /** @type {EngineError | null} */
     this.endedBy = null;
-    /** @type {Resolvers<void>} */
-    this.started = withResolvers();
+    /** @type {Deferred<void>} */
+    this.started = deferred();
     this.downloads = downloads;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.startTimer = undefined;
@@ -174,8 +168,8 @@ export class Connection {
   request(name, args, timeout_ms) {
     if (this.endedBy) return Promise.reject(this.endedBy);
     const id = ++this.count;
-    /** @type {Resolvers<unknown>} */
-    const answer = withResolvers();
+    /** @type {Deferred<unknown>} */
+    const answer = deferred();
     const late = () =>
       this.end(new EngineError("Timeout", `no answer to ${name} within ${timeout_ms} ms`));
     const timer = setTimeout(late, timeout_ms);

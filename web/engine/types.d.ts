@@ -82,12 +82,6 @@ interface ConnectionOptions {
   mark?: string;
 }
 
-type Resolvers<T> = {
-  promise: Promise<T>;
-  resolve: (value: T | PromiseLike<T>) => void;
-  reject: (reason: unknown) => void;
-};
-
 // thinking-worker.js
 
 type Thought = { line?: Action[]; hint?: Hint };

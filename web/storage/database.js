@@ -1,4 +1,5 @@
 /** Databases in IndexedDB. */
+import { once } from "../base/promises.js";
 
 /**
  * Return a database with one store. A call is answered when its result is on disk: the success of a
@@ -8,31 +9,28 @@
  * @param {IDBFactory | null} [factory] by default the browser's
  */
 export function openDatabase(name, store, keyPath, factory) {
-  /** @type {Promise<IDBDatabase> | null} */
-  let base = null;
-  const reopen = () => {
-    base = null;
-  };
-
-  /** @returns {Promise<IDBDatabase>} */
-  const open = () =>
-    new Promise((resolve, reject) => {
-      const request = (factory ?? globalThis.indexedDB).open(name, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath });
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
-        const { result } = request;
-        result.onclose = result.onversionchange = () => {
-          result.close();
-          reopen();
-        };
-        resolve(result);
-      };
-    });
+  const open = once(
+    () =>
+      /** @type {Promise<IDBDatabase>} */ (
+        new Promise((resolve, reject) => {
+          const request = (factory ?? globalThis.indexedDB).open(name, 1);
+          request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath });
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => {
+            const { result } = request;
+            result.onclose = result.onversionchange = () => {
+              result.close();
+              open.forget();
+            };
+            resolve(result);
+          };
+        })
+      ),
+  );
 
   return {
     /** Open the database anew in the next call. */
-    reopen,
+    reopen: open.forget,
 
     /**
      * Resolve to the result of a request when it is on disk.
@@ -42,15 +40,14 @@ export function openDatabase(name, store, keyPath, factory) {
      */
     async transact(mode, act) {
       try {
-        base ??= open();
-        const transaction = (await base).transaction(store, mode, { durability: "strict" });
+        const transaction = (await open()).transaction(store, mode, { durability: "strict" });
         const request = act(transaction.objectStore(store));
         return await new Promise((resolve, reject) => {
           transaction.oncomplete = () => resolve(request?.result);
           transaction.onabort = () => reject(transaction.error);
         });
       } catch (error) {
-        reopen();
+        open.forget();
         throw error;
       }
     },

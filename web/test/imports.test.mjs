@@ -12,6 +12,7 @@ const WEB = path.join(import.meta.dirname, "..");
 const APART = ["node_modules", "test", "build", "bench", "scorm", "vendor"];
 /** The layers of the page: a folder imports its own modules and those of the layers before it. */
 const LAYERS = [
+  ["base"],
   ["protocol"],
   ["engine", "storage", "board"],
   ["offline"],

@@ -2,6 +2,7 @@
  * Loads what is needed after the start: files, features, style sheets. Where that fails, the page asks
  * the user whether to try again, and goes on when it is there.
  */
+import { deferred, once } from "../base/promises.js";
 import { make } from "./dom.js";
 import { siteUrl } from "./page-url.js";
 
@@ -77,46 +78,22 @@ export const fetchJson = (address) => retried(async () => (await fetchFile(addre
 
 // --- features
 
-/** @template T @returns {Deferred<T>} */
-export function deferred() {
-  /** @type {(value: T | PromiseLike<T>) => void} */
-  let resolve = () => undefined;
-  const promise = /** @type {Promise<T>} */ (
-    new Promise((settle) => {
-      resolve = settle;
-    })
-  );
-  return { promise, resolve };
-}
-
 /**
  * Return a function that loads a feature once and resolves to it. Where it cannot be loaded, the
  * user is asked; what the user gives up is tried again the next time.
  * @template T @param {() => Promise<T>} load @returns {Lazy<T>}
  */
 export function lazily(load) {
-  /** @type {Promise<T> | null} */
-  let loading = null;
-  /** @type {Deferred<T>} */
   const { promise: arrival, resolve } = deferred();
-  const get = Object.assign(
-    () => {
-      loading ??= retried(load).then(
-        (feature) => {
-          get.loaded = feature;
-          resolve(feature);
-          return feature;
-        },
-        (error) => {
-          loading = null;
-          throw error;
-        },
-      );
-      return loading;
-    },
-    { loaded: /** @type {T | null} */ (null), arrival },
-  );
-  return get;
+  const lazy = { loaded: /** @type {T | null} */ (null), arrival };
+  /** @type {Once<T>} */
+  const get = once(async () => {
+    const feature = await retried(load);
+    Object.assign(get, { loaded: feature });
+    resolve(feature);
+    return feature;
+  });
+  return Object.assign(get, lazy);
 }
 
 // --- style sheets of dialogs that are rarely opened

@@ -1,4 +1,5 @@
 /** Asks the page's Python, which runs in the engine; what it lacks is sent: its modules, and texts. */
+import { once } from "../base/promises.js";
 import { fetchJson } from "./loading.js";
 import { catalogueReader } from "./words.js";
 
@@ -24,23 +25,16 @@ export function createAsking({
   isEarly = false,
 }) {
   const site = document.documentElement.dataset.site ?? "";
-  const fetchSources = () =>
-    Promise.all(files.map((file) => fetchJson(new URL(file, base)))).then(
-      (parts) => /** @type {Record<string, string>} */ (Object.assign({}, ...parts)),
-    );
-  let sources = isEarly ? fetchSources() : null;
-  sources?.catch(() => {
-    sources = null;
+  const fetchSources = once(async () => {
+    const parts = await Promise.all(files.map((file) => fetchJson(new URL(file, base))));
+    return /** @type {Record<string, string>} */ (Object.assign({}, ...parts));
   });
+  if (isEarly) fetchSources().catch(() => undefined);
   const readCatalogue = catalogueReader(base, words.lang);
-  /** Send the page's Python to the engine; it is fetched once. */
+  /** Send the page's Python to the engine. */
   async function loadPages() {
-    sources ??= fetchSources();
-    const loaded = await sources.catch((error) => {
-      sources = null;
-      throw error;
-    });
-    await send(() => client.loadPages({ sources: loaded }));
+    const sources = await fetchSources();
+    await send(() => client.loadPages({ sources }));
   }
 
   /** Return a catalogue; that of the page has no name. @param {string} name */

@@ -24,9 +24,6 @@ type Child = Node | string | null | undefined | false;
 
 // loading.js
 
-/** A promise that is settled from outside. */
-type Deferred<T> = { promise: Promise<T>; resolve: (value: T | PromiseLike<T>) => void };
-
 /**
  * A function that loads a feature; `loaded` is the feature as soon as it is there, and `arrival`
  * resolves to it then.
