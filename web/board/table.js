@@ -1,7 +1,4 @@
-/**
- * The card table in an element: shows snapshots, and passes tapped and dragged moves to its port.
- * It does not use storage, workers or URLs.
- */
+/** The card table in an element. It knows snapshots and its port, not storage, workers or URLs. */
 import { PileButtons } from "./input/pile-buttons.js";
 import { actionText, buttonName, endsOf, refusalText } from "./speech/describe.js";
 import { Drag } from "./input/drag.js";
@@ -17,7 +14,6 @@ import { TableView } from "./paint/table-view.js";
 import { watchSize } from "./layout/screen.js";
 import { createAnnouncer } from "./speech/announcer.js";
 
-/** The card table in an element. */
 export class Table {
   /**
    * @param {HTMLElement} element @param {Port} port
@@ -76,10 +72,7 @@ export class Table {
     return this.view.look();
   }
 
-  /**
-   * Move the keyboard focus to a pile, by default the one that was last focused.
-   * @param {string} [place]
-   */
+  /** @param {string} [place] by default the one that was last focused */
   focus(place) {
     this.buttons.focus(place);
   }
@@ -98,7 +91,6 @@ export class Table {
     this.updateButtons();
   }
 
-  /** Give every button its box, its name and its state. */
   updateButtons() {
     const { scene, marks } = this.view;
     if (!scene) return;
@@ -120,10 +112,9 @@ export class Table {
   }
 
   /**
-   * Show a snapshot; resolves when the cards are at rest and there was time to see what happened.
-   * @param {Snapshot} snapshot
-   * @param {{jump?: boolean, stop?: {places: string[], text: string} | null}} [options] jump:
-   *   without motion; stop: what a call of Stop was about
+   * Resolves when the cards are at rest and there was time to see what happened.
+   * @param {Snapshot} snapshot @param {object} [options] @param {boolean} [options.jump] no motion
+   * @param {{places: string[], text: string} | null} [options.stop] what a call of Stop was about
    */
   async show(snapshot, { jump = false, stop = null } = {}) {
     const { view } = this;
@@ -146,17 +137,14 @@ export class Table {
     if (!isOthersTurn) view.setHurried(false);
   }
 
-  /**
-   * Return whether others are playing now: the computer, or a friend whose turn is being shown.
-   * @param {Snapshot | null} snapshot
-   */
+  /** Whether the computer plays, or a friend's turn is shown. @param {Snapshot | null} snapshot */
   isOthersTurn(snapshot) {
     return snapshot?.actor === "computer" || Boolean(this.port.isWatching?.());
   }
 
   /**
-   * Wait long enough to see the other side's decision, the one that handed the turn over, or what a
-   * call of Stop was about.
+   * Give time to see the other side's decision, the one that handed the turn over, or what a call
+   * of Stop was about.
    * @param {Snapshot} snapshot
    * @param {{isOwn: boolean, stop: {places: string[], text: string} | null}} decision
    */
@@ -175,10 +163,7 @@ export class Table {
     else if (isHandedOver) await this.view.pause(false);
   }
 
-  /**
-   * Accept a snapshot in which a card was touched and nothing moved; return whether it is one.
-   * @param {Snapshot} snapshot
-   */
+  /** Accept a touch, which moves nothing; return whether it is one. @param {Snapshot} snapshot */
   acceptTouch(snapshot) {
     const { scene } = this.view;
     const isTouch = snapshot.last.at(-1)?.action.do === "touch";
@@ -187,10 +172,7 @@ export class Table {
     return true;
   }
 
-  /**
-   * Highlight the places of a hint, and announce it.
-   * @param {{area: string[], target: string[]}} places @param {string} text
-   */
+  /** @param {{area: string[], target: string[]}} places to highlight @param {string} text */
   hint({ area, target }, text) {
     this.setSelection(null);
     this.view.mark({ targets: target, hinted: area });
@@ -236,10 +218,7 @@ export class Table {
     if (selection) this.port.touch?.(selection.place);
   }
 
-  /**
-   * Set the selection and its highlights, without painting them.
-   * @param {Selected | null} selection
-   */
+  /** Does not paint the highlights. @param {Selected | null} selection */
   setSelection(selection) {
     const { snapshot } = this;
     this.selection = selection;
@@ -270,10 +249,7 @@ export class Table {
     this.view.paint();
   }
 
-  /**
-   * Return the action for the selected group; none if only the top card can be played.
-   * @param {string} source @param {string} target
-   */
+  /** None if only the top card can be played. @param {string} source @param {string} target */
   selectedAction(source, target) {
     const { snapshot, selection } = this;
     return snapshot && selection?.place === source
@@ -282,7 +258,7 @@ export class Table {
   }
 
   /**
-   * Ask the port to play; a refusal is explained and marked on the table.
+   * Ask the port to play, and explain a refusal.
    * @param {string} source @param {string} target
    * @param {Action} [action] the chosen cards, if there is a choice
    */
@@ -297,10 +273,7 @@ export class Table {
     }
   }
 
-  /**
-   * Show why a move was refused, mark the cards that make it so, and offer what is allowed instead.
-   * @param {Refusal} refused @param {string} target
-   */
+  /** Also offers what is allowed instead. @param {Refusal} refused @param {string} target */
   showRefusal(refused, target) {
     const { text, clause } = refusalText(this.words, refused, this.snapshot?.places[target]?.kind);
     const choices = new Map((refused.instead ?? []).map((one) => [this.textOf(one), one]));

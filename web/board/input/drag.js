@@ -80,10 +80,7 @@ export class Drag {
     return true;
   }
 
-  /**
-   * @param {Point} at
-   * @returns {string | null} the target under the dragged card, legal ones first
-   */
+  /** Legal targets come first. @param {Point} at @returns {string | null} */
   targetAt(at) {
     const { scene, held } = this;
     if (!scene || !held) return null;

@@ -27,8 +27,7 @@ export class Gesture {
     element.addEventListener("pointermove", (event) => this.move(event), { signal });
     element.addEventListener("pointerup", (event) => this.up(event), { signal });
     element.addEventListener("pointercancel", (event) => this.pointerLost(event), { signal });
-    // a button captures the finger that touches it first; losing that capture to the table means
-    // nothing
+    // a button captures a finger first; losing that capture to the table means nothing
     element.addEventListener(
       "lostpointercapture",
       (event) => event.target === element && this.pointerLost(event),
@@ -55,10 +54,7 @@ export class Gesture {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
-  /**
-   * Return whether a new pointer replaces the current one, which rests or whose end was missed.
-   * @param {PointerEvent} event
-   */
+  /** Whether the current pointer rests, or its end was missed. @param {PointerEvent} event */
   givesWayTo({ isPrimary, pointerType, timeStamp }) {
     const { held } = this;
     if (!held || (isPrimary && pointerType === held.type)) return true;
@@ -144,8 +140,9 @@ export class Gesture {
   }
 
   /**
-   * Send the click that browsers leave out when a second finger or a palm is down.
-   * @param {EventTarget | null} target where the finger went down; a magnifier captures what follows
+   * Browsers leave it out when a second finger or a palm is down.
+   * @param {EventTarget | null} target where the finger went down; a magnifier captures what
+   *   follows
    * @param {PointerEvent} event
    */
   sendClick(target, { clientX, clientY }) {

@@ -4,7 +4,6 @@
  */
 import { choiceAt, firstChoice, groupChoices, isReversal, nextChoice } from "./targets.js";
 
-/** The selected cards of a table. */
 export class HeldCards {
   /** @param {Table} table */
   constructor(table) {
@@ -15,7 +14,6 @@ export class HeldCards {
     });
   }
 
-  /** Show the buttons for the selected pile. */
   showButtons() {
     const { scene } = this.table.view;
     if (scene) this.buttons.show(scene, this.table.selection);
@@ -67,24 +65,18 @@ export class HeldCards {
 
 // --- buttons
 
-/**
- * Return the label of a group choice.
- * @param {Words} words @param {Source} choice @param {string} kind of the pile
- */
+/** @param {Words} words @param {Source} choice @param {string} kind of the pile */
 function labelOf(words, choice, kind) {
   const act = choice.action?.do ?? "move";
   return words.t(act === "move" ? `way.move.${kind === "house" ? "house" : "hand"}` : `way.${act}`);
 }
 
-/**
- * Return whether a group is chosen by pointing at a card of the fan, so that it needs no button.
- * @param {Source} choice
- */
+/** Whether a card of the fan stands for a group, which needs no button. @param {Source} choice */
 const isPointedAt = (choice) => ["group", "run"].includes(choice.action?.do ?? "");
 
 /**
- * Add the buttons that choose which cards of the selected pile are moved: the top card, the whole
- * pile, or the pile turned over; for a card from the hand, whether it goes on top or underneath.
+ * The buttons choose the top card, the whole pile, or the pile turned over; for a card from the
+ * hand, whether it goes on top or underneath.
  * @param {HTMLElement} element @param {Words} words
  * @param {{hold: (choice: number) => void, reverse: () => void}} handlers
  */
@@ -111,10 +103,7 @@ function createGroupButtons(element, words, handlers) {
     return button;
   }
 
-  /**
-   * Replace the buttons; the focus stays on the button of the same name.
-   * @param {HTMLElement[]} buttons
-   */
+  /** The focus stays on the button of the same name. @param {HTMLElement[]} buttons */
   function replaceButtons(buttons) {
     const focused = document.activeElement;
     const name =
@@ -124,10 +113,7 @@ function createGroupButtons(element, words, handlers) {
   }
 
   return {
-    /**
-     * Show the choices of the selected pile.
-     * @param {Scene} scene @param {Selected | null} selection
-     */
+    /** @param {Scene} scene @param {Selected | null} selection */
     show({ snapshot, layout }, selection) {
       const choices = selection ? groupChoices(snapshot.sources[selection.place]) : [];
       const kind = selection ? snapshot.places[selection.place].kind : "";

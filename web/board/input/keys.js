@@ -1,7 +1,6 @@
 /**
- * The keys of the board: they move the focus to a pile, read something out, or run a command. A
- * letter is what is printed on the key, or on a keyboard of another script the Latin letter at its
- * place.
+ * The keys of the board: they focus a pile, read something out, or run a command. A letter is what
+ * is printed on the key, or on a keyboard of another script the Latin letter at its place.
  */
 import { FOUNDATIONS } from "../../protocol/cards.js";
 import { isHuman } from "../../protocol/players.js";
@@ -18,11 +17,7 @@ export const PILE_KEYS = { r: "reserve", h: "hand", u: "turned", w: "waste" };
 /** The question marks of other scripts: Greek, Arabic, Armenian, Ethiopic, full width. */
 const QUESTION_MARK = /^[?\u037e\u061f\u055e\u1367\uff1f]$/;
 
-/**
- * Return the letter, digit or question mark of a key: the printed one, or where the keyboard has
- * another script than Latin, the one at its place.
- * @param {Pick<Press, "key" | "code" | "shiftKey">} press
- */
+/** Return a letter, a digit or "?". @param {Pick<Press, "key" | "code" | "shiftKey">} press */
 export function letterOf({ key, code, shiftKey }) {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
   if (QUESTION_MARK.test(key)) return "?";
@@ -35,8 +30,8 @@ export function letterOf({ key, code, shiftKey }) {
 /** @typedef {Seated & {turn: string}} Seats */
 
 /**
- * Return the sides whose piles are reached with letters, and with Shift and letters. If several
- * people share the table, letters without Shift reach the piles of the player on turn.
+ * Return the sides whose piles letters reach, and those of Shift and letters. If several people
+ * share the table, the player on turn is near.
  * @param {Seats | null} snapshot @param {string} seat
  */
 export function sidesOfKeys(snapshot, seat) {
@@ -49,10 +44,7 @@ export function sidesOfKeys(snapshot, seat) {
   };
 }
 
-/**
- * Return the action of a key for the player in a seat.
- * @param {Press} press @param {string} seat @param {Seats | null} snapshot @returns {KeyAction}
- */
+/** @param {Press} press @param {string} seat @param {Seats | null} snapshot @returns {KeyAction} */
 export function keyAction(press, seat, snapshot) {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
   const letter = letterOf(press);
@@ -67,11 +59,7 @@ export function keyAction(press, seat, snapshot) {
   return letter in COMMAND_KEYS ? { command: COMMAND_KEYS[letter] } : null;
 }
 
-/**
- * Run the command of a key, or read out what it requests about the selected cards or the focused
- * pile.
- * @param {Table} table @param {{announce: string} | {command: string}} action
- */
+/** @param {Table} table @param {{announce: string} | {command: string}} action */
 export function runKeyAction({ snapshot, selection, buttons, announcer, port, words }, action) {
   if (!snapshot) return;
   if ("command" in action) {

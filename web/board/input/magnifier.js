@@ -1,7 +1,7 @@
 /**
- * The magnifier: the card under a resting finger, enlarged and named in words, and below it the
- * whole house it lies in, spread so that every card can be read. It is shown beside the finger and
- * follows it along a fan; while the key of a pile is held, it shows the last card of that pile.
+ * The magnifier: the card under a resting finger, enlarged and named, and below it its whole house,
+ * spread to be read. It is beside the finger and follows it; while the key of a pile is held, it
+ * shows the last card.
  */
 import { placeName } from "../speech/names.js";
 import { paintFace } from "../paint/card-faces.js";
@@ -18,10 +18,7 @@ const FINGER_GAP_PX = 34;
 const SPREAD = { w: 46, step: 25, rise: 8 };
 const SPREAD_SIDE_PX = 24;
 
-/**
- * Return the face-up card at a point, or null.
- * @param {Scene} scene @param {Point} at @returns {Item | null}
- */
+/** Return the face-up card at a point, or null. @param {Scene} scene @param {Point} at */
 export function cardUnder({ items, layout }, at) {
   const { w, h } = layout.card;
   const item = items
@@ -31,9 +28,9 @@ export function cardUnder({ items, layout }, at) {
 }
 
 /**
- * Return the position of the magnifier: above the finger if there is room, else beside it.
- * @param {Point} at the finger @param {{w: number, h: number}} size of the magnifier
- * @param {{w: number, h: number}} room the table @returns {Point}
+ * Return a place above the finger if there is room, else beside it.
+ * @param {Point} at the finger @param {{w: number, h: number}} size
+ * @param {{w: number, h: number}} room of the table
  */
 export function magnifierAt(at, size, room) {
   const within = (/** @type {number} */ value, /** @type {number} */ max) =>
@@ -46,16 +43,14 @@ export function magnifierAt(at, size, room) {
 }
 
 /**
- * Return where the cards of a spread house lie, side by side in as much room as there is.
- * @param {number} count @param {number} room_px
- * @returns {{width: number, step: number}} CSS pixels
+ * Side by side, in as much room as there is.
+ * @param {number} count @param {number} room_px @returns {{width: number, step: number}} CSS pixels
  */
 export function spreadOf(count, room_px) {
   const step = Math.min(SPREAD.step, (room_px - SPREAD.w) / Math.max(1, count - 1));
   return { width: SPREAD.w + step * (count - 1), step };
 }
 
-/** The magnifier of a table. */
 export class Magnifier {
   /** @param {Table} table */
   constructor(table) {
@@ -140,7 +135,7 @@ export class Magnifier {
   }
 
   /**
-   * Paint the whole house side by side; the magnified card rises out of it.
+   * The magnified card rises out of its house.
    * @param {Item[]} cards @param {Item} item @param {number} shape height of a card by its width
    * @param {Look} look
    */
@@ -165,10 +160,7 @@ export class Magnifier {
   }
 }
 
-/**
- * Return the context of a canvas of a size in CSS pixels, whose unit is a CSS pixel.
- * @param {HTMLCanvasElement} canvas @param {number} w @param {number} h
- */
+/** Units: CSS pixels. @param {HTMLCanvasElement} canvas @param {number} w @param {number} h */
 function contextOf(canvas, w, h) {
   const density = globalThis.devicePixelRatio || 1;
   Object.assign(canvas, { width: Math.round(w * density), height: Math.round(h * density) });

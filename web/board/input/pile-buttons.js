@@ -1,14 +1,12 @@
 /**
- * Transparent buttons over the piles, for taps, keys and assistive technology. The piles are one
- * tab stop; arrow keys go to the next pile in their direction, or through the targets of the
- * selected card.
+ * Transparent buttons over the piles, for taps, keys and assistive technology. They are one tab
+ * stop; arrow keys go to the next pile in a direction, or through the targets of a selected card.
  */
 import { neighbour } from "../layout/geometry.js";
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The buttons over the piles. */
 export class PileButtons {
   /** @param {HTMLElement} group @param {PileHandlers} handlers */
   constructor(group, handlers) {
@@ -75,8 +73,8 @@ export class PileButtons {
   }
 
   /**
-   * Focus the pile of a letter, or the next of its kind if pressed again, or run the key's action. A
-   * key that is held magnifies the pile.
+   * Focus the pile of a letter, or the next of its kind if pressed again, or run the key's action.
+   * A key that is held magnifies the pile.
    * @param {KeyboardEvent} event
    */
   handleOtherKey(event) {
@@ -100,7 +98,7 @@ export class PileButtons {
     return targets[(at + step + targets.length) % targets.length];
   }
 
-  /** Put the buttons in reading order, which another size of the window may have. @param {string[]} places */
+  /** Set the reading order, which another size of the window changes. @param {string[]} places */
   arrange(places) {
     const order = places.join();
     if (order === this.order) return;

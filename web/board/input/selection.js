@@ -1,8 +1,7 @@
 /**
- * Selecting and playing with taps: the effect of a tap on a pile, given the selection. Pure
- * functions. A tap on a pile that the card fits plays, also if a duty forbids it, which is then said;
- * one on another card that the player may move selects that card instead; any other tap is explained,
- * and the selection stays.
+ * The effect of a tap on a pile, given the selection. Pure functions. A tap on a pile that the card
+ * fits plays, also if a duty forbids it, which is then said; one on another card that may be moved
+ * selects that card; any other is explained, and the selection stays.
  */
 import {
   automaticTarget,
@@ -17,10 +16,7 @@ import {
 
 const DOUBLE_TAP_MS = 400;
 
-/**
- * Return why no card can be moved from a pile, as the key of a message.
- * @param {Snapshot} snapshot @param {string} place
- */
+/** Why no card moves, as the key of a text. @param {Snapshot} snapshot @param {string} place */
 export function refusalOf(snapshot, place) {
   const pile = snapshot.places[place];
   if (snapshot.result) return "tap.over";
@@ -33,7 +29,6 @@ export function refusalOf(snapshot, place) {
 }
 
 /**
- * Return what a tap does.
  * @param {Snapshot} snapshot @param {Selected | null} selection @param {string} place
  * @param {Manner} [manner] @returns {TapStep}
  */
@@ -45,16 +40,13 @@ export function tap(snapshot, selection, place, manner = {}) {
   return take(snapshot, place, manner);
 }
 
-/** Select a card, or play it. @param {Snapshot} snapshot @param {string} place @param {Manner} manner @returns {TapStep} */
+/** @param {Snapshot} snapshot @param {string} place @param {Manner} manner @returns {TapStep} */
 function take(snapshot, place, { isOne }) {
   const target = isOne ? onlyTarget(snapshot, place) : null;
   return target ? { do: "play", source: place, target } : { do: "select", place };
 }
 
-/**
- * Return whether no cards of a pile can go anywhere.
- * @param {Snapshot} snapshot @param {string} place
- */
+/** @param {Snapshot} snapshot @param {string} place */
 const hasNoTarget = (snapshot, place) =>
   groupChoices(snapshot.sources[place]).every(
     (_, choice) => !targetsOf(snapshot, place, choice).length,
@@ -85,8 +77,7 @@ function tapWithSelection(snapshot, selection, place, manner) {
 }
 
 /**
- * Return whether a tap on a pile does something that is not refused. Where the players are the
- * referee, no move is refused.
+ * Whether a tap does something that is not refused; if the players are the referee, no move is.
  * @param {Snapshot} snapshot @param {Selected | null} selection @param {string} place
  */
 export function canTap(snapshot, selection, place) {
@@ -109,10 +100,7 @@ export function tapTimer() {
   };
 }
 
-/**
- * Return whether two snapshots show the same table, so that a selection may stay.
- * @param {Snapshot} a @param {Snapshot} b
- */
+/** Whether a selection may stay. @param {Snapshot} a @param {Snapshot} b */
 export const isSameTable = (a, b) =>
   a.actor === b.actor &&
   JSON.stringify([a.places, a.sources]) === JSON.stringify([b.places, b.sources]);

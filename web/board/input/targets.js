@@ -1,36 +1,25 @@
 /**
- * Which cards can be moved from a pile, where they can go, and the choice between groups of cards: a card
+ * Which cards can be moved from a pile, where they can go, and the choice between groups: a card
  * with the cards on it, the whole pile, or a card that goes under another pile. Pure functions.
  */
 import { contains } from "../layout/geometry.js";
 
-/**
- * Return whether the players are the referee, so that moves are not refused and the players have to
- * notice mistakes themselves.
- * @param {Snapshot} snapshot
- */
+/** If so, no move is refused, and players notice mistakes themselves. @param {Snapshot} snapshot */
 export const isPlayersReferee = (snapshot) => snapshot.options.referee === "players";
 
-/**
- * Return the groups of cards that can be moved from a source, the single card first.
- * @param {Source | undefined} source @returns {Source[]}
- */
+/** The single card is the first one. @param {Source | undefined} source @returns {Source[]} */
 export const groupChoices = (source) =>
   source ? [{ ...source, cards: 1 }, ...(source.lifts ?? [])] : [];
 
 /** Return whether a group choice turns the pile over in place. @param {Source} choice */
 export const isReversal = (choice) => choice.action?.do === "reverse";
 
-/**
- * Return the choices with the same cards as the chosen one; the target decides between them.
- * @param {Source[]} choices @param {Source} chosen
- */
+/** The target decides between these. @param {Source[]} choices @param {Source} chosen */
 const sameCards = (choices, chosen) =>
   choices.filter((other) => other.cards === chosen.cards && !isReversal(other));
 
 /**
- * Return the source for the selected group: its cards, its action, and the targets of all choices
- * with the same cards.
+ * Return the cards and the action of the group, and the targets of all choices with these cards.
  * @param {Snapshot} snapshot @param {Selected} selection @returns {Source | undefined}
  */
 export function selectedSource(snapshot, { place, choice = -1 }) {
@@ -50,8 +39,8 @@ export const selectedCount = (snapshot, selection) =>
   selectedSource(snapshot, selection)?.cards ?? 1;
 
 /**
- * Return the targets to highlight for a source. If the players are the referee, these are the
- * places that the card fits, if known, since legal targets would reveal duties.
+ * If the players are the referee, these are the places that the card fits, if known, since legal
+ * targets would reveal duties.
  * @param {Snapshot} snapshot @param {string} place @param {number} [choice] of a group
  */
 export function targetsOf(snapshot, place, choice) {
@@ -59,11 +48,7 @@ export function targetsOf(snapshot, place, choice) {
   return (isPlayersReferee(snapshot) ? source?.fits : source?.legal) ?? [];
 }
 
-/**
- * Return the only target of a source that is played with one tap, such as turning up a card of the
- * hand or the reserve.
- * @param {Snapshot} snapshot @param {string} place
- */
+/** The target of one tap, as to turn up a card. @param {Snapshot} snapshot @param {string} place */
 export function automaticTarget(snapshot, place) {
   const source = snapshot.sources[place];
   if (source?.possible.length !== 1) return null;
@@ -73,8 +58,7 @@ export function automaticTarget(snapshot, place) {
 }
 
 /**
- * Return whether a card can be moved from a pile. Wastes and the other side's piles count only when
- * they have a legal play.
+ * Wastes and the other side's piles count only when they have a legal play.
  * @param {Snapshot} snapshot @param {string} place
  */
 export function isSource(snapshot, place) {
@@ -89,10 +73,7 @@ export function isSource(snapshot, place) {
   );
 }
 
-/**
- * Return where a card goes that has one place, or null; equal foundations count as one.
- * @param {Snapshot} snapshot @param {string} place
- */
+/** Equal foundations count as one target. @param {Snapshot} snapshot @param {string} place */
 export function onlyTarget(snapshot, place) {
   if (groupChoices(snapshot.sources[place]).length !== 1) return null;
   const [only, ...others] = targetsOf(snapshot, place);
@@ -100,10 +81,7 @@ export function onlyTarget(snapshot, place) {
   return only && (!others.length || [only, ...others].every(isFoundation)) ? only : null;
 }
 
-/**
- * Return the foundation that the selected card fits, or null.
- * @param {Snapshot} snapshot @param {Selected} selection
- */
+/** @param {Snapshot} snapshot @param {Selected} selection */
 export const foundationFor = (snapshot, { place, choice }) =>
   targetsOf(snapshot, place, choice).find(
     (target) => snapshot.places[target]?.kind === "foundation",
@@ -111,10 +89,7 @@ export const foundationFor = (snapshot, { place, choice }) =>
 
 // --- groups
 
-/**
- * Return the number of the first choice that has a target, or 0.
- * @param {Snapshot} snapshot @param {string} place
- */
+/** The first one with a target, or 0. @param {Snapshot} snapshot @param {string} place */
 export function firstChoice(snapshot, place) {
   const choices = groupChoices(snapshot.sources[place]);
   const first = choices.findIndex(
@@ -123,10 +98,7 @@ export function firstChoice(snapshot, place) {
   return Math.max(0, first);
 }
 
-/**
- * Return the number of the next choice with other cards, or -1 if there is none.
- * @param {Snapshot} snapshot @param {Selected} selection
- */
+/** The next with other cards, or -1. @param {Snapshot} snapshot @param {Selected} selection */
 export function nextChoice(snapshot, { place, choice: current = 0 }) {
   const choices = groupChoices(snapshot.sources[place]);
   return choices.findIndex(
@@ -136,8 +108,7 @@ export function nextChoice(snapshot, { place, choice: current = 0 }) {
 }
 
 /**
- * Return the number of the choice that takes the card at a point and the cards on it; where that
- * group has no target, of one that has.
+ * Take the card at a point and the cards on it; if that group has no target, one that has.
  * @param {Scene} scene @param {string} place @param {Point} point
  */
 export function choiceAt({ items, snapshot, layout: { card } }, place, point) {
@@ -156,7 +127,7 @@ export function choiceAt({ items, snapshot, layout: { card } }, place, point) {
 }
 
 /**
- * Return the action that plays the selected group to a target; none for a single card.
+ * None for a single card.
  * @param {Snapshot} snapshot @param {Selected} selection @param {string} target
  * @returns {Action | undefined}
  */

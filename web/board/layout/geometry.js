@@ -1,7 +1,4 @@
-/**
- * The geometry of the table: boxes, the positions of cards in a pile, and the neighbour of a box in
- * a direction. Pure functions. Units: CSS pixels.
- */
+/** Boxes, the positions of cards in a pile, the neighbour of a box. Pure. Units: CSS pixels. */
 
 /** The visible strips of covered cards that need a smaller index (small, slim, tiny), as shares of the width. */
 export const STRIPS = { wide: 0.4, narrow: 0.22, thin: 0.16 };
@@ -21,8 +18,8 @@ const isReadable = (step, w) =>
   READABLE_PX;
 
 /**
- * Return the distance from card number `index` (0 = bottom) of a fan of `count` to the next one.
- * Long fans compress; where the indices would be too small to be read, the older cards give way.
+ * Return the distance from card `index` (0 = bottom) to the next one. Long fans compress; where the
+ * indices would be too small to be read, the older cards give way.
  * @param {Place} place @param {number} index @param {number} count
  */
 export function fanStep(place, index, count) {
@@ -36,10 +33,7 @@ export function fanStep(place, index, count) {
   return index < older ? (place.room - steps * clear) / older : clear;
 }
 
-/**
- * Return the position of card number `index` (0 = bottom) in a fan of `count` cards.
- * @param {Place} place @param {number} index @param {number} count @returns {Point}
- */
+/** Number 0 is at the bottom. @param {Place} place @param {number} index @param {number} count */
 export function cardAt(place, index, count) {
   const older = Math.min(index, Math.max(0, count - READABLE));
   const reach =
@@ -48,8 +42,8 @@ export function cardAt(place, index, count) {
 }
 
 /**
- * Return the box of a fan of `count` cards, as far as the place below does not cover it.
- * @param {Place} place @param {number} count @returns {Box}
+ * Return the box of a fan, without what the place below covers.
+ * @param {Place} place @param {number} count
  */
 export function extent(place, count) {
   const last = cardAt(place, Math.max(0, count - 1), count);
@@ -82,10 +76,9 @@ function middle(box) {
 }
 
 /**
- * Return the name of the nearest box in a direction, or null if there is none. Sideways distance
- * counts three times, so that a box straight ahead is preferred to a nearer one off to the side.
- * @param {Record<string, Box>} boxes @param {string} name
- * @param {number} dx -1, 0 or 1
+ * Return the nearest box in a direction, or null. Sideways distance counts three times, so that a
+ * box straight ahead is preferred to a nearer one off to the side.
+ * @param {Record<string, Box>} boxes @param {string} name @param {number} dx -1, 0 or 1
  * @param {number} dy @returns {string | null}
  */
 export function neighbour(boxes, name, dx, dy) {

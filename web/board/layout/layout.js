@@ -1,6 +1,4 @@
-/**
- * The positions of all piles: the arrangement with the largest cards for an area. Pure functions.
- */
+/** The positions of all piles: the arrangement with the largest cards for an area. Pure. */
 import { PLAYER_PILES } from "../../protocol/cards.js";
 import { otherSide } from "../../protocol/players.js";
 import { trayAround } from "./arrangements/arrangement.js";
@@ -9,11 +7,7 @@ import { tallRows, tallScreen } from "./arrangements/tall.js";
 import { threeInRow, threeOnTallScreen } from "./arrangements/three-players.js";
 import { overlap } from "./geometry.js";
 
-/**
- * @type {Record<string, (area: Box, piles:
- *   PileCounts) =>
- *   Arrangement>}
- */
+/** @type {Record<string, (area: Box, piles: PileCounts) => Arrangement>} */
 const FOR_TWO = { tall: tallScreen, table: cardTable, row: singleRow, rails };
 /** The boards in pages. @type {typeof FOR_TWO} */
 const ON_BOARDS = { ...FOR_TWO, tall: tallRows };
@@ -24,10 +18,7 @@ const FOR_THREE = { "trio-row": threeInRow, "trio-tall": threeOnTallScreen };
 export const ARRANGEMENTS_FOR_TWO = Object.keys(FOR_TWO);
 export const ARRANGEMENTS_FOR_THREE = Object.keys(FOR_THREE);
 
-/**
- * Return how many piles of each kind a table has, as `layout` needs it.
- * @param {Record<string, Pile>} places
- */
+/** Return how many piles there are, as `layout` needs it. @param {Record<string, Pile>} places */
 export function countPiles(places) {
   const piles = Object.values(places);
   const count = (/** @type {string} */ kind) => piles.filter((pile) => pile.kind === kind).length;
@@ -36,10 +27,7 @@ export function countPiles(places) {
   return { sides, each, reserves: count("reserve") > 0, foundations: count("foundation") };
 }
 
-/**
- * Return the layout for an area: the first arrangement with the largest cards.
- * @param {Area} area @returns {Layout}
- */
+/** Return the first arrangement with the largest cards. @param {Area} area @returns {Layout} */
 export function layout(area) {
   const inset = area.insets ?? { top: 0, right: 0, bottom: 0, left: 0 };
   const box = {
@@ -67,10 +55,7 @@ export function layout(area) {
   return { arrangement: name, card: { w, h }, places, trays, isStacked: Boolean(area.isStacked) };
 }
 
-/**
- * Let the last cards of every house be read.
- * @param {Record<string, Place>} places @returns {Record<string, Place>}
- */
+/** Let the last cards of every house be read. @param {Record<string, Place>} places */
 const withReadableFans = (places) =>
   Object.fromEntries(
     Object.entries(places).map(([name, place]) => [
@@ -84,7 +69,7 @@ const PHONE_PX = 560;
 const TABLE_BONUS = 0.92;
 
 /**
- * Return the name and the places of the first arrangement with the largest cards.
+ * Return the first arrangement with the largest cards, and its name.
  * @param {Area} area @param {Box} box @param {PileCounts} piles @returns {[string, Arrangement]}
  */
 function largest(area, box, piles) {
@@ -100,10 +85,7 @@ function largest(area, box, piles) {
     .reduce((best, next) => (worth(next[0], next[1].w) > worth(best[0], best[1].w) ? next : best));
 }
 
-/**
- * Return places and trays without reserves; each tray is as large as its piles.
- * @param {Arrangement} arrangement
- */
+/** Each tray becomes as large as its piles. @param {Arrangement} arrangement */
 function withoutReserves({ w, places, trays }) {
   const left = Object.fromEntries(
     Object.entries(places).filter(([name]) => !name.endsWith(".reserve")),
@@ -123,10 +105,7 @@ function withoutReserves({ w, places, trays }) {
   };
 }
 
-/**
- * Return the arrangement as the other side sees it, with the piles of both sides swapped.
- * @param {Arrangement} arrangement @param {number} each houses of a side @returns {Arrangement}
- */
+/** For the other seat. @param {Arrangement} arrangement @param {number} each houses of a side */
 function swapSides(arrangement, each) {
   const named = (/** @type {string} */ name) => {
     if (name[1] === ".") return otherSide(name[0]) + name.slice(1);
@@ -144,11 +123,9 @@ function swapSides(arrangement, each) {
 }
 
 /**
- * Return the arrangement for two people face to face: the far piles are the near ones rotated about
- * the middle.
+ * For two people face to face: the far piles are the near ones rotated about the middle.
  * @param {Arrangement} arrangement @param {number} each houses of a side
  * @param {{x: number, y: number}} ends the sums of the coordinates of opposite edges
- * @returns {Arrangement}
  */
 function rotateFarSide(arrangement, each, ends) {
   const turned = (/** @type {Place} */ p) => ({
@@ -167,9 +144,8 @@ function rotateFarSide(arrangement, each, ends) {
 }
 
 /**
- * Return the arrangement for left-handed players: left and right are swapped, cards are not
- * mirrored.
- * @param {Arrangement} arrangement @param {number} width @returns {Arrangement}
+ * For left-handed players. Cards are not mirrored.
+ * @param {Arrangement} arrangement @param {number} width
  */
 function mirror(arrangement, width) {
   const places = Object.fromEntries(

@@ -1,7 +1,6 @@
 /**
- * The scene: the position of each card of a snapshot in a layout, as one list from bottom to top.
- * Pure. A face-up card has an identity (its name and its back), so that two scenes can be compared;
- * face-down cards have none.
+ * The scene: the position of each card of a snapshot in a layout, from bottom to top. Pure. Face-up
+ * cards have an identity (name and back), so that two scenes can be compared; others have none.
  */
 import { STRIPS, cardAt, fanStep, extent } from "./geometry.js";
 
@@ -9,10 +8,7 @@ import { STRIPS, cardAt, fanStep, extent } from "./geometry.js";
 const MAX_LAYERS = 5;
 const THICKNESS = 0.012;
 
-/**
- * Return the number of cards in the fan of a pile.
- * @param {Pile} pile @param {Pick<Layout, "isStacked">} layout
- */
+/** @param {Pile} pile @param {Pick<Layout, "isStacked">} layout */
 export function fanCount(pile, layout) {
   if (pile.kind === "house") return pile.down + pile.up.length;
   if (pile.kind === "reserve") return Math.max(1, pile.up.length + packsBeside(pile, layout));
@@ -29,16 +25,12 @@ const packsBeside = ({ kind, down }, { isStacked }) =>
 /** @param {{dx: number, dy: number, turned?: boolean}} place */
 const cornerOf = ({ dx, dy, turned }) => (dy ? "top" : (turned ? -dx : dx) < 0 ? "right" : "left");
 
-/**
- * Return how small the index of a covered card must be in a fan with this step.
- * @param {number} step @param {number} w card width
- */
+/** How small a covered index must be. @param {number} step @param {number} w card width */
 const tightnessOf = (step, w) =>
   step >= STRIPS.wide * w ? 0 : step >= STRIPS.narrow * w ? 1 : step >= STRIPS.thin * w ? 2 : 3;
 
 /**
- * Return the number of cards on a complete foundation: all cards divided by the number of
- * foundations.
+ * Return the number of cards on a complete foundation: all cards divided by the foundations.
  * @param {Pick<Snapshot, "places">} snapshot
  */
 export function suitLength({ places }) {
@@ -48,9 +40,8 @@ export function suitLength({ places }) {
 }
 
 /**
- * Return the cards of one pile.
  * @param {string} name @param {Pile} pile @param {Layout} layout
- * @param {number} [fullCount] cards on a complete foundation @returns {Item[]}
+ * @param {number} [fullCount] cards on a complete foundation
  */
 export function pileItems(name, pile, layout, fullCount = Number.POSITIVE_INFINITY) {
   const place = layout.places[name];
@@ -118,17 +109,11 @@ export const makeScene = (snapshot, layout) => ({
   layout,
 });
 
-/**
- * Return the last cards of a place, bottom to top.
- * @param {Scene} scene @param {string} name @param {number} count
- */
+/** Return them bottom to top. @param {Scene} scene @param {string} name @param {number} count */
 export const lastItems = (scene, name, count) =>
   scene.items.filter((item) => item.place === name).slice(-count);
 
-/**
- * Return the topmost card of a place, or null.
- * @param {Scene} scene @param {string} name @returns {Item | null}
- */
+/** @param {Scene} scene @param {string} name of a place */
 export function topItem({ items }, name) {
   for (let at = items.length - 1; at >= 0; at--) if (items[at].place === name) return items[at];
   return null;
@@ -136,10 +121,7 @@ export function topItem({ items }, name) {
 
 // --- for drawings over the table
 
-/**
- * Return the spots of the piles that have a place in a layout.
- * @param {Snapshot["places"]} places @param {Layout} layout @returns {Record<string, Spot>}
- */
+/** @param {Snapshot["places"]} places @param {Layout} layout @returns {Record<string, Spot>} */
 export function spotsOf(places, layout) {
   const piles = Object.entries(places).filter(([name]) => layout.places[name]);
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 /** What a layout follows of the screen: the size of its element, the density, and the size of texts. */
 
 /**
- * Call `changed` now and whenever the size of an element or the density changes, for example after
- * zooming or moving to another screen; return a function that stops it.
+ * Call `changed` now and after each change of the size or the density, as after zooming or moving
+ * to another screen; return what stops it.
  * @param {HTMLElement} element @param {() => void} changed
  */
 export function watchSize(element, changed) {

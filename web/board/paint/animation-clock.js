@@ -7,7 +7,6 @@ import { durationOf, frameOf } from "./motion.js";
 /** The time after which flights without frames have ended. Unit: ms. */
 const FRAMELESS_MS = 500;
 
-/** A clock that paints moving cards and waits. */
 export class AnimationClock {
   /** @param {(cards: Moving[]) => void} paint paints the moving cards */
   constructor(paint) {
@@ -22,7 +21,7 @@ export class AnimationClock {
   }
 
   /**
-   * Run flights; resolves when all have landed or `finish` is called.
+   * Resolves when all have landed or `finish` is called.
    * @param {Flight[]} flights @param {number} flight_ms @returns {Promise<void>}
    */
   run(flights, flight_ms) {
@@ -52,10 +51,7 @@ export class AnimationClock {
     });
   }
 
-  /**
-   * Wait; resolves early when `finish` is called.
-   * @param {number} wait_ms @returns {Promise<void>}
-   */
+  /** Resolves early when `finish` is called. @param {number} wait_ms @returns {Promise<void>} */
   wait(wait_ms) {
     this.finish();
     if (wait_ms <= 0) return Promise.resolve();

@@ -34,10 +34,7 @@ const PAIRS = {
 /** @param {Back[]} pair */
 const swapped = ([near, far]) => [far, near];
 
-/**
- * The backs of the two packs by the name of the setting, the near player's pack first.
- * @type {Record<string, Back[]>}
- */
+/** By the name of the setting, the near player's pack first. @type {Record<string, Back[]>} */
 export const BACKS = {
   ...PAIRS,
   red: swapped(PAIRS.blue),
@@ -76,7 +73,6 @@ function paintPaper(ctx, w, h) {
 }
 
 /**
- * Draw one index: the rank, with the small suit below or beside it.
  * @param {Context} ctx @param {string} text @param {string} suit
  * @param {{x: number, y: number, size: number, beside: number, maxWidth: number}} at beside: 1 if
  *   the suit is beside the rank, 0 if below; maxWidth: of the rank
@@ -97,7 +93,7 @@ function paintIndex(ctx, text, suit, at) {
 }
 
 /**
- * Draw the indices of a card in the corners that remain visible in a fan.
+ * In the corners that stay visible in a fan.
  * @param {Context} ctx @param {number} w @param {number} h
  * @param {{text: string, suit: string, big: boolean, corner: string, tightness: number}} index
  */
@@ -121,7 +117,7 @@ function paintIndices(ctx, w, h, { text, suit, big, corner, tightness }) {
 }
 
 /**
- * Draw the pips, leaving room for an index along the upper edge.
+ * Leave room for an index along the upper edge.
  * @param {Context} ctx @param {number} w @param {number} h
  * @param {{rank: string, suit: string, corner: string}} face
  */
@@ -135,14 +131,14 @@ function paintPips(ctx, w, h, { rank, suit, corner }) {
 }
 
 /**
- * Return whether a picture has been broken after it was loaded, as when another frame that shares it
- * is closed; drawing it would throw.
+ * Drawing a picture would throw that was broken after it was loaded, as when another frame that
+ * shares it is closed.
  * @param {{complete?: boolean, naturalWidth?: number}} [picture] an image
  */
 const isBroken = (picture) => picture?.complete && !picture.naturalWidth;
 
 /**
- * Draw the picture of a court card, cropped to fill the box, with its two corner pips.
+ * Crop the picture to fill the box.
  * @param {Context} ctx @param {CanvasImageSource} picture @param {string} suit
  * @param {{x: number, y: number, w: number, h: number}} box
  */
@@ -168,10 +164,7 @@ function paintCourt(ctx, picture, suit, box) {
   ctx.strokeRect(box.x, box.y, box.w, box.h);
 }
 
-/**
- * @param {number} w @param {number} h
- * @param {{w: number, h: number}} share as fractions of the card width
- */
+/** @param {number} w @param {number} h @param {{w: number, h: number}} share of the card width */
 const centredBox = (w, h, share) => ({
   x: (w - share.w * w) / 2,
   y: (h - share.h * w) / 2,
@@ -180,10 +173,9 @@ const centredBox = (w, h, share) => ({
 });
 
 /**
- * Draw a face of width w and height h at the origin.
+ * At the origin.
  * @param {Context} ctx
- * @param {{card: string, corner: string, tightness: number}} face corner: left, right or top;
- *   tightness: see Item
+ * @param {{card: string, corner: string, tightness: number}} face corner: left, right or top
  * @param {number} w @param {number} h @param {Look} look
  */
 export function paintFace(ctx, { card, corner, tightness }, w, h, look) {
@@ -209,7 +201,7 @@ export function paintFace(ctx, { card, corner, tightness }, w, h, look) {
 }
 
 /**
- * Draw the middle of a card with large indices: the picture, or one large pip.
+ * The picture, or one large pip.
  * @param {Context} ctx @param {number} w @param {number} h
  * @param {{suit: string, corner: string, picture?: CanvasImageSource}} face
  */
@@ -234,10 +226,7 @@ function paintLargeCentre(ctx, w, h, { suit, corner, picture }) {
     );
 }
 
-/**
- * Draw a back of width w and height h at the origin.
- * @param {Context} ctx @param {Back} colour @param {number} w @param {number} h
- */
+/** At the origin. @param {Context} ctx @param {Back} colour @param {number} w @param {number} h */
 export function paintBack(ctx, colour, w, h) {
   paintPaper(ctx, w, h);
   ctx.save();

@@ -1,15 +1,12 @@
-/**
- * The pictures of cards: those of kings, queens and jacks, fetched from the site, and a cache of painted
- * cards.
- */
+/** The pictures of court cards, fetched from the site, and a cache of painted cards. */
 
 import { SUITS } from "../../protocol/cards.js";
 
 export const COURTS = [..."JQK"].flatMap((rank) => SUITS.map((suit) => rank + suit));
 
 /**
- * Return the pictures by card; a picture that cannot be loaded is left out.
- * @param {string} base URL of the site @param {string[]} [cards] whose pictures are needed
+ * Leaves out what cannot be loaded.
+ * @param {string} base URL of the site @param {string[]} [cards]
  * @returns {Promise<Record<string, CanvasImageSource>>}
  */
 export async function fetchCourtPictures(base, cards = COURTS) {
@@ -30,20 +27,15 @@ export async function fetchCourtPictures(base, cards = COURTS) {
 
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 /** @typedef {(ctx: Context, name: string, w: number, h: number) => void} Paint */
-/**
- * Return a canvas that is not in the document; one of the page's elements where the browser has no
- * other kind.
- * @param {number} width @param {number} height
- */
+/** An element where the browser has no other kind. @param {number} width @param {number} height */
 const createCanvas = (width, height) =>
   "OffscreenCanvas" in globalThis
     ? new OffscreenCanvas(width, height)
     : Object.assign(document.createElement("canvas"), { width, height });
 
 /**
- * Return a cache: each card is painted once for each size, density and look, with its shadow, and copied
- * from then on; `paint` paints the card of a name at the origin, w by h device pixels.
- * @param {Paint} paint
+ * Paint each card once for each size, density and look, with its shadow, and copy it from then on.
+ * @param {Paint} paint paints the card of a name at the origin, w by h device pixels
  */
 export function createSprites(paint) {
   /** @type {Map<string, Sprite>} */
@@ -52,7 +44,7 @@ export function createSprites(paint) {
 
   return {
     /**
-     * Set the size of a card in device pixels; another size empties the cache.
+     * Another size, in device pixels, empties the cache.
      * @param {number} width @param {number} height
      */
     resize(width, height) {
@@ -78,9 +70,7 @@ export function createSprites(paint) {
   };
 }
 
-/**
- * @param {Paint} paint @param {string} name @param {number} w @param {number} h @returns {Sprite}
- */
+/** @param {Paint} paint @param {string} name @param {number} w @param {number} h */
 function makeSprite(paint, name, w, h) {
   const pad = Math.ceil(w * 0.06);
   const face = createCanvas(w, h);
@@ -96,7 +86,6 @@ function makeSprite(paint, name, w, h) {
 }
 
 /**
- * Return the context of a canvas.
  * @template {HTMLCanvasElement | OffscreenCanvas} C @param {C} canvas
  * @returns {C extends HTMLCanvasElement ? CanvasRenderingContext2D : Context}
  */

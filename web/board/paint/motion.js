@@ -12,10 +12,7 @@ const MAX_DEPARTURES = 6;
 const SHIFT_PX = 40;
 const MIN_FLIGHT_PX = 3;
 
-/**
- * Return the pile in which a newly turned-up card was face down.
- * @param {Scene} before @param {Scene} after @param {Item} item
- */
+/** Where a card was face down. @param {Scene} before @param {Scene} after @param {Item} item */
 function hiddenIn(before, after, item) {
   const shrunk = Object.keys(before.snapshot.places).filter(
     (name) => before.snapshot.places[name].down > (after.snapshot.places[name]?.down ?? 0),
@@ -32,10 +29,7 @@ function hiddenIn(before, after, item) {
   );
 }
 
-/**
- * Return the pile that now contains a card that was turned face down.
- * @param {Scene} before @param {Scene} after @param {Item} item
- */
+/** Where a card is now face down. @param {Scene} before @param {Scene} after @param {Item} item */
 function vanishedInto(before, after, item) {
   const grown = Object.keys(after.snapshot.places).filter(
     (name) => after.snapshot.places[name].down > (before.snapshot.places[name]?.down ?? 0),
@@ -68,10 +62,7 @@ const flight = (item, start, end, target) => ({
   delay: 0,
 });
 
-/**
- * Return the flights of cards that are face up now, and the cards that no longer are.
- * @param {Scene} before @param {Scene} after
- */
+/** Of cards now face up; the others are gone. @param {Scene} before @param {Scene} after */
 function arrivals(before, after) {
   const old = new Map(before.items.filter((item) => item.id).map((item) => [item.id, item]));
   /** @type {Flight[]} */
@@ -94,10 +85,7 @@ function arrivals(before, after) {
   return { flights, gone: [...old.values()] };
 }
 
-/**
- * Return the flights of cards that were face up and are face down now.
- * @param {Scene} before @param {Scene} after @param {Item[]} gone
- */
+/** Of cards now face down. @param {Scene} before @param {Scene} after @param {Item[]} gone */
 function departures(before, after, gone) {
   /** @type {Flight[]} */
   const flights = [];
@@ -118,9 +106,8 @@ function departures(before, after, gone) {
 }
 
 /**
- * Return the flights that lead from one scene to another. Cards that change their pile fly one
- * after the other; a fan shifts at the same time.
- * @param {Scene} before @param {Scene} after @returns {Flight[]}
+ * Cards that change their pile fly one after the other; a fan shifts at the same time.
+ * @param {Scene} before @param {Scene} after
  */
 export function difference(before, after) {
   const { flights, gone } = arrivals(before, after);
@@ -134,18 +121,10 @@ export function difference(before, after) {
 /** @param {Flight} one */
 const isFar = (one) => Math.hypot(one.start.x - one.end.x, one.start.y - one.end.y) > SHIFT_PX;
 
-/**
- * Return the fraction of the way after a fraction of the time: fast at first, slow at the end.
- * @param {number} t
- */
+/** Fast at first, slow at the end. @param {number} t */
 const ease = (t) => 1 - (1 - t) ** 3;
 
-/**
- * Return how a flying card is painted at a moment.
- * @param {Flight} flight
- * @param {number} time in units of one flight, from the beginning of the whole motion
- * @returns {{x: number, y: number, up: boolean, squeeze: number, rise: number}}
- */
+/** @param {Flight} flight @param {number} time since the motion began, in units of one flight */
 export function frameOf({ start, end, delay }, time) {
   const t = Math.max(0, Math.min(1, time - delay));
   const share = ease(t);

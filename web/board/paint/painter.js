@@ -23,7 +23,6 @@ import { contextOf, createSprites } from "./card-pictures.js";
 const LIFT = 0.05;
 const MIN_TEXT_PX = 11;
 
-/** The painter of the two canvases, one above the other. */
 export class Painter {
   /**
    * @param {HTMLCanvasElement} resting the lower one: the table and the cards at rest
@@ -59,17 +58,14 @@ export class Painter {
     return { x: this.px(box.x), y: this.px(box.y), w: this.px(box.w), h: this.px(box.h) };
   }
 
-  /**
-   * @param {string | null} card @param {number} back @param {string} corner
-   * @param {number} [tightness]
-   */
+  /** @param {string | null} card @param {number} back @param {string} corner */
   sprite(card, back, corner, tightness = 0) {
     return this.sprites.get(card ? `${card} ${corner} ${tightness}` : `back ${back}`);
   }
 
   /**
-   * Fit the canvases to the table.
-   * @param {number} width CSS pixels @param {number} height CSS pixels
+   * Units: CSS pixels.
+   * @param {number} width @param {number} height
    * @param {number} density device pixels for each CSS pixel @param {{w: number, h: number}} card
    */
   resize(width, height, density, card) {
@@ -270,10 +266,7 @@ export class Painter {
   }
 }
 
-/**
- * Return the cards that make a refusal true and have no other mark.
- * @param {Scene} scene @param {Marks} marks
- */
+/** Those that have no other mark. @param {Scene} scene @param {Marks} marks */
 function evidenceItems(scene, { evidence, duties, selected }) {
   const marked = evidence.filter(
     ({ place }) => place !== selected?.place && !duties.includes(place),
@@ -285,7 +278,7 @@ function evidenceItems(scene, { evidence, duties, selected }) {
 }
 
 /**
- * Paint in a box, rotated for the player who sits opposite.
+ * For the player who sits opposite.
  * @param {CanvasRenderingContext2D} ctx @param {Box} box @param {boolean | undefined} turned
  * @param {() => void} paint
  */
@@ -298,10 +291,7 @@ function rotated(ctx, { x, y, w, h }, turned, paint) {
   ctx.restore();
 }
 
-/**
- * Return the family and the smallest size in CSS pixels of the captions.
- * @param {HTMLElement} element
- */
+/** `minSize` is in CSS pixels. @param {HTMLElement} element */
 function readCaptionFont(element) {
   const style = getComputedStyle(element);
   return {

@@ -15,9 +15,9 @@ const LINE_HEIGHT = 1.15;
 const COUNT_SHARE = 0.3;
 
 /**
- * Paint the background of a player's piles; the side to move has a bright edge.
- * @param {Context} ctx @param {Box} box @param {number} unit card width
- * @param {boolean} active @param {Colours} colours
+ * The side to move has a bright edge.
+ * @param {Context} ctx @param {Box} box @param {number} unit card width @param {boolean} active
+ * @param {Colours} colours
  */
 export function paintTray(ctx, box, unit, active, colours) {
   roundedBox(ctx, box, unit * 0.11);
@@ -30,7 +30,6 @@ export function paintTray(ctx, box, unit, active, colours) {
 }
 
 /**
- * Paint an empty place with its suit, its sign or its name.
  * @param {Context} ctx @param {Box} box
  * @param {{suit?: string, canTurnOver: boolean, caption?: Caption}} what canTurnOver: the waste can
  *   be turned over here
@@ -50,7 +49,7 @@ export function paintEmptyPlace(ctx, box, what, colours) {
 }
 
 /**
- * Paint the number of a house on the table, beyond the first card, where the fan ends.
+ * Beyond the first card, where the fan ends.
  * @param {Context} ctx @param {Box & {dx: number, dy: number, room: number}} place
  * @param {string} number @param {string} colour
  */
@@ -83,7 +82,7 @@ function turnOverSign(ctx, box, colour) {
 }
 
 /**
- * Paint the name of a place, one word per line where they do not fit on one.
+ * One word per line where they do not fit on one.
  * @param {Context} ctx @param {Box} box @param {Caption} caption @param {string} colour
  */
 function paintCaption(ctx, box, { text, font, minSize, maxScale }, colour) {
@@ -103,7 +102,6 @@ function paintCaption(ctx, box, { text, font, minSize, maxScale }, colour) {
 }
 
 /**
- * Paint the number of cards in a pile.
  * @param {Context} ctx @param {Box} box of the pile @param {string} text
  * @param {TextSize & {isLeft: boolean}} options isLeft: at the left corner, not the right one
  */
@@ -133,7 +131,7 @@ export function paintCount(ctx, box, text, { minSize, maxScale, isLeft }) {
 }
 
 /**
- * Paint the sign of a complete foundation over its turned-down cards: the suit on a light disc.
+ * The suit on a light disc, over cards that are turned down.
  * @param {Context} ctx @param {Box} box @param {string} suit @param {string} colour
  */
 export function paintComplete(ctx, box, suit, colour) {
@@ -155,7 +153,7 @@ const STRONG_MOVES = 3;
 const FAINT = 0.3;
 
 /**
- * Paint a double ring, dark and light, so that it is visible on cards and on felt.
+ * A double one, dark and light, so that it is visible on cards and on felt.
  * @param {Context} ctx @param {Box} box @param {string} colour @param {number} width
  */
 export function paintRing(ctx, box, colour, width) {
@@ -174,7 +172,7 @@ export function paintRing(ctx, box, colour, width) {
 }
 
 /**
- * Mark a target with a ring and a disc, so that it is not shown by colour only.
+ * A ring and a disc, so that the target is not shown by colour only.
  * @param {Context} ctx @param {Box} box @param {string} colour @param {boolean} isAimed
  */
 export function paintTarget(ctx, box, colour, isAimed) {
@@ -196,7 +194,7 @@ export function paintTarget(ctx, box, colour, isAimed) {
 }
 
 /**
- * Mark an overlooked play: a ring, and an exclamation mark in the lower corner that has no index.
+ * A ring, and an exclamation mark in the lower corner that has no index.
  * @param {Context} ctx @param {Box} box @param {string} colour @param {boolean} isRight
  */
 export function paintDuty(ctx, box, colour, isRight) {
@@ -218,21 +216,13 @@ export function paintDuty(ctx, box, colour, isRight) {
   ctx.fillRect(x - r * 0.13, y + r * 0.28, r * 0.26, r * 0.26);
 }
 
-/**
- * Return the strength of the mark of each card that the opponent has moved: the last moves of a long
- * turn stand out.
- * @param {Iterable<string>} moved in the order of their moves
- * @returns {Map<string, number>} from 0 to 1
- */
+/** From 0 to 1: the last moves of a long turn stand out. @param {Iterable<string>} moved */
 export function trailStrengths(moved) {
   const ids = [...moved];
   return new Map(ids.map((id, at) => [id, at >= ids.length - STRONG_MOVES ? 1 : FAINT]));
 }
 
-/**
- * Underline a card that the opponent has moved.
- * @param {Context} ctx @param {Box} box @param {string} colour @param {number} [strength] from 0 to 1
- */
+/** @param {Context} ctx @param {Box} box @param {string} colour */
 export function paintLastMoved(ctx, box, colour, strength = 1) {
   roundedBox(
     ctx,

@@ -5,7 +5,6 @@ import { SHAPES } from "./suit-shapes.js";
 const paths = {};
 
 /**
- * Fill a suit's shape.
  * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx @param {string} suit
  * @param {number} x middle @param {number} y @param {number} size @param {boolean} [inverted]
  */
@@ -21,11 +20,7 @@ export function fillSuit(ctx, suit, x, y, size, inverted = false) {
 const [L, M, R] = [0, 0.5, 1];
 const [T, B, C] = [0, 1, 0.5];
 
-/**
- * The positions of the pips by rank, as fractions of the pip field; below the middle they are
- * inverted.
- * @type {Record<string, [number, number][]>}
- */
+/** By rank, as fractions of the pip field. @type {Record<string, [number, number][]>} */
 export const PIP_POSITIONS = {
   A: [[M, C]],
   2: [
@@ -103,10 +98,9 @@ export const PIP_POSITIONS = {
 };
 
 /**
- * Begin the path of a box with round corners, also where `roundRect` is missing: in Chromium before
- * 99 and in Firefox before 112.
- * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx
- * @param {Box} box @param {number} radius
+ * `roundRect` is missing in Chromium before 99 and in Firefox before 112.
+ * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx @param {Box} box
+ * @param {number} radius
  */
 export function roundedBox(ctx, { x, y, w, h }, radius) {
   const [right, bottom, r] = [x + w, y + h, Math.min(radius, w / 2, h / 2)];

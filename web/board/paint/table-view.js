@@ -1,6 +1,4 @@
-/**
- * The visible part of the table: the scene, the marks on it, the canvases and the animation clock.
- */
+/** The visible part of the table: the scene, its marks, the canvases and the animation clock. */
 import { PLAYER_PILES, RANKS } from "../../protocol/cards.js";
 import { BACKS } from "./card-faces.js";
 import { difference } from "./motion.js";
@@ -15,10 +13,7 @@ import { AnimationClock } from "./animation-clock.js";
 /** A table is arranged like another one, unless its cards would be smaller than this part of the best. */
 const ALIKE_MIN = 0.8;
 
-/**
- * Times by speed setting: flights of the other side's cards, flights of the player's cards, pauses
- * between decisions.
- */
+/** By speed setting: flights of the other side's and of the player's cards, and pauses. */
 const FLIGHT_MS = [0, 700, 420, 260, 150];
 const OWN_FLIGHT_MS = [0, 300, 200, 150, 110];
 const PAUSE_MS = [0, 700, 380, 180, 40];
@@ -27,8 +22,8 @@ const JUDGE_MS = [900, 1500, 1200, 900, 700];
 const HURRIED_SHARE = 0.25;
 const STOP_MS = 2600;
 /**
- * The margin for the names of the sides: a share of the height, within limits. Large texts have a larger
- * margin, but not more than a share of a low table (styles/page.css).
+ * The margin for the names of the sides: a share of the height, within limits. Large texts have
+ * more, but not more than a share of a low table (styles/page.css).
  */
 const PLATE_SHARE = 0.03;
 const LARGE_PLATE_SHARE = 0.11;
@@ -44,7 +39,6 @@ function plateMargins(height) {
 /** Narrower cards have large indices. */
 const SMALL_CARD_PX = 72;
 
-/** The view of a table in an element. */
 export class TableView {
   /** @param {HTMLElement} element @param {Words} words @param {TableSettings} settings */
   constructor(element, words, settings) {
@@ -193,10 +187,9 @@ export class TableView {
   }
 
   /**
-   * Show another scene; resolves when the cards are at rest.
+   * Resolves when the cards are at rest.
    * @param {Scene} next
-   * @param {{jump: boolean, isOwn: boolean}} options jump: without motion; isOwn: the player's own
-   *   decision
+   * @param {{jump: boolean, isOwn: boolean}} options jump: without motion; isOwn: by the player
    */
   changeScene(next, { jump, isOwn }) {
     const flights = this.scene && !jump && !this.isStill ? difference(this.scene, next) : [];
@@ -235,8 +228,8 @@ export class TableView {
   }
 
   /**
-   * Wait long enough to see the other side's decision, and to judge it if the players are the
-   * referee. A hurrying player still gets a short moment after each decision to call Stop.
+   * Give time to see a decision, and to judge it if the players are the referee. A hurrying player
+   * still gets a short moment after each one to call Stop.
    * @param {boolean} isJudged
    */
   pause(isJudged) {

@@ -4,20 +4,14 @@ import { isOffered, personOf, sideToAct } from "../../protocol/players.js";
 import { nameOf, placeName } from "./names.js";
 import { isPlayersReferee, selectedCount, targetsOf } from "../input/targets.js";
 
-/**
- * Return the announcer of a table.
- * @param {HTMLElement} element @param {Words} words @param {string} seat
- */
+/** @param {HTMLElement} element @param {Words} words @param {string} seat */
 export function createAnnouncer(element, words, seat) {
   const region = createLiveRegion(element);
   /** @type {string[]} */
   let pending = [];
   let lastText = "";
 
-  /**
-   * Return the name of the lowest card selected.
-   * @param {Snapshot} snapshot @param {Selected} selection
-   */
+  /** The lowest card selected. @param {Snapshot} snapshot @param {Selected} selection */
   const cardName = (snapshot, selection) => {
     const count = selectedCount(snapshot, selection);
     const card = snapshot.places[selection.place]?.up.at(-count)?.[0];
@@ -46,11 +40,7 @@ export function createAnnouncer(element, words, seat) {
     announce: region.announce,
     alert: region.alert,
     cardName,
-    /**
-     * Announce what happened; the decisions of the computer's turn are announced together at its
-     * end.
-     * @param {Snapshot} snapshot
-     */
+    /** The computer's turn is announced as a whole, at its end. @param {Snapshot} snapshot */
     announceEvents(snapshot) {
       if (snapshot.record?.events.length === 0) lastText = "";
       for (const event of snapshot.last)
@@ -63,7 +53,6 @@ export function createAnnouncer(element, words, seat) {
       pending = [];
     },
     /**
-     * Read out what a key asks for.
      * @param {Snapshot} snapshot @param {string} what targets, last, pile or board
      * @param {Selected} selection the cards or the pile that it is about
      */
@@ -76,10 +65,7 @@ export function createAnnouncer(element, words, seat) {
       const name = placeName(words, snapshot, place, seat);
       region.announce(words.t("say.pile", { place: name, list: cardsOf(words, snapshot, place) }));
     },
-    /**
-     * Announce which card is selected and where it can go.
-     * @param {Snapshot} snapshot @param {Selected | null} selection
-     */
+    /** @param {Snapshot} snapshot @param {Selected | null} selection */
     announceSelection(snapshot, selection) {
       if (!selection) return region.announce(words.t("say.unselected"));
       const selected = words.t("say.selected", { card: cardName(snapshot, selection) });
@@ -93,9 +79,9 @@ export function createAnnouncer(element, words, seat) {
 const SPACING_MS = 120;
 
 /**
- * Return {announce, alert}, with ariaNotify if the browser has it, else with live regions in `element`. Two
- * polite regions take turns, so that equal sentences are read again and quick ones are not lost; an
- * assertive one is for urgent texts. The text is also in `.announcement` elements either way.
+ * Uses ariaNotify if the browser has it, else live regions. Two polite ones take turns, so that
+ * equal sentences are read again and quick ones are not lost; an assertive one is for urgent texts.
+ * The text is also in `.announcement` elements either way.
  * @param {Notifier} element
  */
 function createLiveRegion(element) {

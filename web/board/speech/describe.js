@@ -8,10 +8,7 @@ import { nameOf, placeName, targetName } from "./names.js";
 import { suitLength } from "../layout/scene.js";
 import { isPlayersReferee, isSource, targetsOf } from "../input/targets.js";
 
-/**
- * Return what a pile contains: its top card and its number of cards, as parts of a sentence.
- * @param {Words} words @param {Snapshot} snapshot @param {string} place
- */
+/** As parts of a sentence. @param {Words} words @param {Snapshot} snapshot @param {string} place */
 export function contentOf(words, snapshot, place) {
   const pile = snapshot.places[place];
   const top = pile.up.at(-1);
@@ -31,7 +28,6 @@ const canTurnUp = (snapshot, place) =>
   (isPlayersReferee(snapshot) || snapshot.sources[place].legal.length > 0);
 
 /**
- * Return the accessible name of a pile's button.
  * @param {Words} words @param {Snapshot} snapshot @param {string} place
  * @param {{seat: string, selection: Selected | null}} state
  */
@@ -50,8 +46,7 @@ export function buttonName(words, snapshot, place, { seat, selection }) {
 }
 
 /**
- * Return the names of all cards of a pile, from the top. A waste shows only its top card until it
- * is spread out.
+ * From the top. A waste shows only its top card until it is spread out.
  * @param {Words} words @param {Snapshot} snapshot @param {string} place
  */
 export function cardsOf(words, snapshot, place) {
@@ -64,10 +59,7 @@ export function cardsOf(words, snapshot, place) {
     : words.t(pile.kind === "house" ? "pile.space" : "pile.empty");
 }
 
-/**
- * Return the position as one sentence for each pile.
- * @param {Words} words @param {Snapshot} snapshot @param {string} seat
- */
+/** One sentence per pile. @param {Words} words @param {Snapshot} snapshot @param {string} seat */
 export function positionText(words, snapshot, seat) {
   return Object.keys(snapshot.places)
     .map((place) =>
@@ -79,10 +71,7 @@ export function positionText(words, snapshot, seat) {
     .join(" ");
 }
 
-/**
- * Return the names of the source and target places of an action; a missing one is empty.
- * @param {Snapshot} snapshot @param {Action} action
- */
+/** Return places; a missing one is empty. @param {Snapshot} snapshot @param {Action} action */
 export function endsOf(snapshot, action) {
   const own = (/** @type {string} */ part) => `${snapshot.turn}.${part}`;
   if (action.do === "turn")
@@ -91,10 +80,7 @@ export function endsOf(snapshot, action) {
   return { from: action.from ?? "", to: action.to ?? "" };
 }
 
-/**
- * Return an action as an instruction.
- * @param {Words} words @param {Snapshot} snapshot @param {Action} action @param {string} seat
- */
+/** @param {Words} words @param {Snapshot} snapshot @param {Action} action @param {string} seat */
 export function actionText({ t, card, ...words }, snapshot, action, seat) {
   const { to } = endsOf(snapshot, action);
   if (action.do === "turn") return t(`hint.do.${action.what ?? "hand"}`);
@@ -110,7 +96,6 @@ export function actionText({ t, card, ...words }, snapshot, action, seat) {
 }
 
 /**
- * Return a decision as a sentence.
  * @param {Words} words @param {GameEvent} event @param {Snapshot} snapshot after the decision
  * @param {string} seat
  */
@@ -148,7 +133,7 @@ export function sentence(words, event, snapshot, seat) {
 }
 
 /**
- * Return a sentence for a demand, the spreading out of a pile, or advice.
+ * For demands, piles that are spread out, and advice.
  * @param {Words} words @param {GameEvent} event @param {Snapshot} snapshot
  * @param {{who: string, name: string, seat: string}} actor
  */
@@ -172,7 +157,6 @@ function announcementText(words, { action }, snapshot, { who, name, seat }) {
 }
 
 /**
- * Return a sentence for the move of a whole pile.
  * @param {Words} words @param {Action} action @param {Snapshot} snapshot
  * @param {{who: string, name: string}} actor
  */
@@ -185,10 +169,7 @@ function pileMoveText(words, action, snapshot, { who, name }) {
   });
 }
 
-/**
- * Return the text of a refusal and the clause that it cites.
- * @param {Words} words @param {Refusal} refused @param {string} [kind] of the target pile
- */
+/** @param {Words} words @param {Refusal} refused @param {string} [kind] of the target pile */
 export function refusalText(words, refused, kind = "") {
   const targetKind = kind === "house" || kind === "foundation" ? kind : "load";
   const specificKey = `reason.${refused.reason}.${refused.variant ?? targetKind}`;
@@ -215,7 +196,7 @@ export function shortCard(words, card) {
 }
 
 /**
- * Return the name of a pile; those of the side that plays need no owner.
+ * Piles of the side that plays need no owner.
  * @param {Words} words @param {Snapshot} snapshot @param {string} place
  * @param {{by: string, seat: string}} sides
  */
@@ -226,11 +207,10 @@ function shortPlace(words, snapshot, place, { by, seat }) {
 }
 
 /**
- * Return a decision as a short text, with CARD in the place of its card.
+ * Return a text with CARD in the place of its card.
  * @param {Words} words @param {Action} action
- * @param {Snapshot} snapshot any snapshot of the game, for the names of places
- * @param {{by: string, seat: string, card?: string | null}} about card: the one that was turned up
- *   or discarded, if it is known
+ * @param {Snapshot} snapshot any of the game, for the names of places
+ * @param {{by: string, seat: string, card?: string | null}} about card: turned up or discarded
  */
 export function shortText(words, action, snapshot, { by, seat, card = null }) {
   const { do: kind, what = "", from = "", to = "", house = "" } = action;

@@ -1,14 +1,10 @@
 /**
- * What sides and piles are called, for the player in a seat: you and the computer, or by names if there are
- * several people or several computers, or a friend at another device. Every text comes from the catalogue.
- * Pure.
+ * What sides and piles are called in a seat: you and the computer, or by names if there are several
+ * people or computers, or a friend at another device. Texts come from the catalogue. Pure.
  */
 import { friendAt, isHuman, personOf } from "../../protocol/players.js";
 
-/**
- * Return the name of a side, to be shown: the name of its player, or a description.
- * @param {Words} words @param {Seated} snapshot @param {string} side
- */
+/** @param {Words} words @param {Seated} snapshot @param {string} side */
 export function nameOf(words, snapshot, side) {
   const friend = friendAt(snapshot, side);
   if (friend) return words.name(friend.friend);
@@ -18,7 +14,7 @@ export function nameOf(words, snapshot, side) {
 }
 
 /**
- * Return the name of a side for the player in a seat: you, the computer, or its own name.
+ * You, the computer, or its own name.
  * @param {Words} words @param {Seated & {record: {schema: number}}} snapshot @param {string} side
  * @param {string} seat
  */
@@ -35,12 +31,9 @@ export function sideName(words, snapshot, side, seat) {
 const numberOf = (place) => place.slice(1);
 
 /**
- * Return the name of a pile from the point of view of a seat.
  * @param {Words} words
- * @param {Seated & {places: Snapshot["places"], record:
- *   {schema: number}}} snapshot
- * @param {string} place
- * @param {string} seat
+ * @param {Seated & {places: Snapshot["places"], record: {schema: number}}} snapshot
+ * @param {string} place @param {string} seat
  */
 export function placeName(words, snapshot, place, seat) {
   const pile = snapshot.places[place];
@@ -57,7 +50,7 @@ export function placeName(words, snapshot, place, seat) {
 }
 
 /**
- * Return the target of a move, as part of a sentence.
+ * Return a part of a sentence.
  * @param {Words} words @param {Snapshot} snapshot @param {string} target @param {string} seat
  * @param {boolean} [isMade] whether the moved card lies there
  */

@@ -1,7 +1,6 @@
 /**
- * Shared parts of the arrangements: the size of cards, the steps of their fans, places and trays. An
- * arrangement is a pure function from the free area to places, in units of card widths. It is for
- * player A at the bottom and keeps the neighbours of a real table: H4 beside A's reserve, H8 beside B's.
+ * What the arrangements share. Each is a pure function from the free area to places, for player A
+ * below, with the neighbours of a real table: H4 beside A's reserve, H8 beside B's.
  */
 
 /** The height of a card divided by its width. */
@@ -13,22 +12,13 @@ export const STEP_LOAD = 0.2;
 /** Space between the cards and the edge of the table. */
 export const EDGE = 0.08;
 
-/**
- * Return the card width for a table that is `across` card widths wide and `down` card widths high.
- * @param {Box} area @param {number} across @param {number} down
- */
+/** @param {Box} area @param {number} across in card widths @param {number} down in card widths */
 export const cardWidth = (area, across, down) =>
   Math.floor(Math.min(area.w / across, area.h / down));
 
-/**
- * Return a function that makes a place from its corner and its fan.
- * @param {number} w card width in pixels
- */
+/** @param {number} w card width in pixels */
 export function placeMaker(w) {
-  /**
-   * @param {number} x @param {number} y @param {number} [dx] @param {number} [dy]
-   * @param {number} [room] @param {number} [step] @returns {Place}
-   */
+  /** @param {number} x @param {number} y */
   return (x, y, dx = 0, dy = 0, room = 0, step = 0) => ({
     x: Math.round(x),
     y: Math.round(y),
@@ -41,10 +31,7 @@ export function placeMaker(w) {
   });
 }
 
-/**
- * Return the tray around some places, with a margin.
- * @param {string} side @param {Place[]} some @param {number} margin @returns {Tray}
- */
+/** @param {string} side @param {Place[]} some @param {number} margin */
 export function trayAround(side, some, margin) {
   const x = Math.min(...some.map((p) => p.x)) - margin;
   const y = Math.min(...some.map((p) => p.y)) - margin;
@@ -53,10 +40,7 @@ export function trayAround(side, some, margin) {
   return { side, x, y, w: right - x, h: bottom - y };
 }
 
-/**
- * Return one tray for the piles of each of two players.
- * @param {Record<string, Place>} places @param {number} w
- */
+/** @param {Record<string, Place>} places @param {number} w card width */
 export function twoTrays(places, w) {
   return ["A", "B"].map((side) =>
     trayAround(
@@ -67,8 +51,5 @@ export function twoTrays(places, w) {
   );
 }
 
-/**
- * Return the lane of a foundation between the houses: one of two, or the middle if there is one.
- * @param {number} n @param {PileCounts} piles
- */
+/** There are two lanes, or one in the middle. @param {number} n @param {PileCounts} piles */
 export const foundationLane = (n, { foundations }) => (foundations <= 4 ? 1.5 : n < 4 ? 1 : 2);

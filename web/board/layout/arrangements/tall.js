@@ -16,10 +16,9 @@ const SLOT_GAP = 0.06;
 const FAN = /** @type {const} */ ([1.2, 2.4]);
 
 /**
- * Return the foundations as a column in the middle from top to bottom, and on both sides of it a
- * row of houses for each player that fans down. Where the column is short of room, each foundation
- * covers the lower edge of the one above.
- * @param {Box} area @param {PileCounts} piles @returns {Arrangement}
+ * The foundations are a column in the middle, with a row of houses for each player on both sides
+ * that fans down. Where the column is short of room, each covers the lower edge of the one above.
+ * @param {Box} area @param {PileCounts} piles
  */
 export function tallScreen(area, piles) {
   const houseLanes = Math.max(4, piles.perSide);
@@ -81,9 +80,9 @@ export function tallScreen(area, piles) {
 }
 
 /**
- * Return, for boards in pages, as their authors have seen them, a row of houses for each side that
- * fans down, with the foundations between.
- * @param {Box} area @param {PileCounts} piles @returns {Arrangement}
+ * For boards in pages, as their authors have seen them: a row of houses for each side that fans
+ * down, with the foundations between.
+ * @param {Box} area @param {PileCounts} piles
  */
 export function tallRows(area, piles) {
   const lanes = Math.max(4, piles.perSide);

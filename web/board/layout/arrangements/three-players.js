@@ -23,8 +23,8 @@ const trays = (places, w) =>
   );
 
 /**
- * Return, for wide screens, nine houses in one row that fans down, with the foundations above them.
- * @param {Box} area @param {PileCounts} piles @returns {Arrangement}
+ * For wide screens: nine houses in one row that fans down, with the foundations above them.
+ * @param {Box} area @param {PileCounts} piles
  */
 export function threeInRow(area, piles) {
   const houses = 3 * piles.perSide;
@@ -64,8 +64,8 @@ export function threeInRow(area, piles) {
 }
 
 /**
- * Return, for tall screens, the piles of the others in the corners and the houses in two rows.
- * @param {Box} area @param {PileCounts} piles @returns {Arrangement}
+ * For tall screens: the piles of the others in the corners, and the houses in two rows.
+ * @param {Box} area @param {PileCounts} piles
  */
 export function threeOnTallScreen(area, piles) {
   const houses = 3 * piles.perSide;

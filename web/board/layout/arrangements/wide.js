@@ -14,9 +14,9 @@ import {
 } from "./arrangement.js";
 
 /**
- * Return, for most screens, the real card table: the houses in two lines with the foundations
- * between, and the packs above and below.
- * @param {Box} area @param {PileCounts} piles @returns {Arrangement}
+ * For most screens, the real card table: the houses in two lines with the foundations between, and
+ * the packs above and below.
+ * @param {Box} area @param {PileCounts} piles
  */
 export function cardTable(area, piles) {
   const rows = Math.max(piles.perSide, 4) + 2;
@@ -62,9 +62,8 @@ export function cardTable(area, piles) {
 }
 
 /**
- * Return, for nearly square screens, the houses in one row that fans down, with the foundations
- * above them.
- * @param {Box} area @param {PileCounts} piles @returns {Arrangement}
+ * For nearly square screens: the houses in one row that fans down, the foundations above them.
+ * @param {Box} area @param {PileCounts} piles
  */
 export function singleRow(area, piles) {
   const lanes = Math.max(8, 2 * piles.perSide);
@@ -113,10 +112,10 @@ const APART = [
 ];
 
 /**
- * Return, for wide, low screens such as a phone on its side, the houses in two lines, and the packs
- * in rails at the left and the right: the other player's and this player's, or where they are apart
- * two piles of each player in both.
- * @param {Box} area @param {PileCounts} piles @returns {Arrangement}
+ * For wide, low screens such as a phone on its side: the houses in two lines, and the packs in
+ * rails at the left and the right, one for each player; where they are apart, both have two piles
+ * of each.
+ * @param {Box} area @param {PileCounts} piles
  */
 export function rails(area, piles) {
   const gap = 0.12;
