@@ -1,7 +1,4 @@
-/**
- * The status bar shows whose turn it is and what happened last; the tool bar has the commands of
- * the game.
- */
+/** The status bar: whose turn it is and what happened last; the tool bar: commands of the game. */
 import { isPlayersReferee } from "../board/input/targets.js";
 import { CARD, shortCard, shortText, endsOf, sentence } from "../board/speech/describe.js";
 import {
@@ -17,10 +14,7 @@ import { turnToShowAgain } from "../protocol/events.js";
 import { isShown, make } from "./dom.js";
 import { icon } from "./icons.js";
 
-/**
- * Return how the game has ended, or who must act.
- * @param {Words} words @param {Snapshot} snapshot @param {string} seat
- */
+/** @param {Words} words @param {Snapshot} snapshot @param {string} seat */
 function headline(words, snapshot, seat) {
   const { result } = snapshot;
   const side = result ? (result.winner ?? seat) : sideToAct(snapshot);
@@ -40,8 +34,7 @@ function namedHeadline(snapshot) {
 }
 
 /**
- * Return a card that was turned up or moved, and where it went, as card players write it; "" for
- * other decisions.
+ * A card that was turned up or moved, and where it went; "" for other decisions.
  * @param {Words} words @param {GameEvent} event @param {Snapshot} snapshot after the event
  * @param {string} seat
  */
@@ -60,9 +53,9 @@ function shortEvent(words, { action, by }, snapshot, seat) {
 }
 
 /**
- * Fill the status bar. What happened last is a short text to see and a sentence to hear.
+ * What happened last is a short text to see and a sentence to hear.
  * @param {HTMLElement} element @param {Words} words @param {string} seat
- * @param {() => unknown} showLastTurn shows the opponent's last turn again
+ * @param {() => unknown} showLastTurn
  */
 export function createStatusBar(element, words, seat, showLastTurn) {
   const turn = make("strong", { className: "turn" }, words.t("app.title"));
@@ -120,10 +113,8 @@ export function createStatusBar(element, words, seat, showLastTurn) {
 const COMMANDS = ["help", "stop", "undo", "redo", "end", "new", "resign", "settings", "more"];
 
 /**
- * Fill the tool bar; `run` is called with the command that was pressed.
  * @param {HTMLElement} element @param {Words} words @param {(command: Command) => void} run
- * @param {{name?: string, commands?: Command[]}} [options] name: of the bar; commands: instead of
- *   all
+ * @param {{name?: string, commands?: Command[]}} [options] name: of the bar
  */
 export function createToolBar(
   element,
@@ -185,8 +176,7 @@ export function createToolBar(
   return {
     press,
     /**
-     * @param {Snapshot} snapshot
-     * @param {string} [side] whose bar it is, where two people sit face to face
+     * @param {Snapshot} snapshot @param {string} [side] of the bar, where people sit face to face
      * @param {boolean} [isWaiting] for the link of a friend, before which nothing is called
      */
     show(snapshot, side = snapshot.turn, isWaiting = false) {

@@ -2,18 +2,11 @@
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
 
-/**
- * Return a button.
- * @param {Child} label @param {() => unknown} click @param {string} [className]
- */
+/** @param {Child} label @param {() => unknown} click */
 export const button = (label, click, className = "plain") =>
   make("button", { type: "button", className, on: { click } }, label);
 
-/**
- * Return a button with an icon, and its label for assistive technology.
- * @param {string} name of the icon @param {string} label @param {() => unknown} click
- * @param {string} [className]
- */
+/** @param {string} name of the icon @param {string} label @param {() => unknown} click */
 export function iconButton(name, label, click, className = "round") {
   const element = button(icon(name), click, className);
   element.setAttribute("aria-label", label);
@@ -30,10 +23,7 @@ export const clauseButton = ({ t }, clause) =>
       )
     : null;
 
-/**
- * Handle all clause buttons of the page.
- * @param {(clause: string) => void} open shows a clause in the rules
- */
+/** @param {(clause: string) => void} open shows a clause in the rules */
 export function handleClauseButtons(open) {
   document.addEventListener("click", ({ target }) => {
     const rule =

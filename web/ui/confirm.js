@@ -3,7 +3,6 @@ import { openDialog } from "./dialog.js";
 import { make } from "./dom.js";
 
 /**
- * Ask a yes-or-no question.
  * @param {Words} words @param {string} key prefix of the texts .title, .text, .yes and .no
  * @param {Record<string, string | number>} [values]
  */

@@ -1,7 +1,4 @@
-/**
- * Dialogs with a title, a body and answers. Escape, the back gesture and a click outside close
- * them.
- */
+/** Dialogs. Escape, the back gesture and a click outside close them. */
 import { isInstalledApp } from "../offline/install.js";
 import { iconButton } from "./buttons.js";
 import { make } from "./dom.js";
@@ -9,10 +6,7 @@ import { make } from "./dom.js";
 /** The key code of a key that only confirms a composed character; Safari sends it afterwards. */
 const COMPOSING = 229;
 
-/**
- * Let Enter in a field press the main button, if there is one, not the first one as in other forms.
- * @param {HTMLFormElement} form @param {() => HTMLButtonElement | null} mainButton
- */
+/** @param {HTMLFormElement} form @param {() => HTMLButtonElement | null} mainButton */
 function pressOnEnter(form, mainButton) {
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
@@ -22,11 +16,7 @@ function pressOnEnter(form, mainButton) {
   });
 }
 
-/**
- * Close a dialog when the player clicks outside of it. A click that begins inside, as when text is
- * selected, does not count.
- * @param {HTMLDialogElement} dialog
- */
+/** A click that begins inside does not count. @param {HTMLDialogElement} dialog */
 function closeFromOutside(dialog) {
   let isOutside = false;
   dialog.addEventListener("pointerdown", ({ target }) => {
@@ -62,10 +52,9 @@ const answerButtons = (answers) =>
 /** The parts of a dialog that is open. @typedef {ReturnType<typeof createDialog>} OpenDialog */
 
 /**
- * Open a dialog, and return its parts.
  * @param {Words["t"]} t
  * @param {{title: string, body: (Node | string)[], answers?: DialogAnswer[], className?: string,
- *   tool?: Node, far?: boolean}} options tool: beside the title; far: rotated, for the player opposite
+ *   tool?: Node, far?: boolean}} options tool: beside the title; far: for the player opposite
  */
 export function createDialog(t, { title, body, answers = [], className = "", tool, far = false }) {
   const id = `dialog-title-${++dialogCount}`;
@@ -83,7 +72,6 @@ export function createDialog(t, { title, body, answers = [], className = "", too
   const mainButton = () =>
     /** @type {HTMLButtonElement | null} */ (footer.querySelector(".primary"));
 
-  /** Arrange the parts after their content has changed. */
   function arrange() {
     if (!footer.childElementCount) footer.remove();
     // a button that moves while it is pressed would not be clicked
@@ -124,10 +112,7 @@ export function createDialog(t, { title, body, answers = [], className = "", too
   return { dialog, form, heading, content, footer, closed, arrange, setClass, focusFirst };
 }
 
-/**
- * Open a dialog; resolves to the value of the pressed button, or "" when it was closed.
- * @param {Words["t"]} t @param {Parameters<typeof createDialog>[1]} what
- */
+/** @param {Words["t"]} t @param {Parameters<typeof createDialog>[1]} what */
 export const openDialog = (t, what) => createDialog(t, what).closed;
 
 /** @param {EventTarget} target @param {string} event */
@@ -152,10 +137,7 @@ const GUARD = "rb:guard";
 /** Return whether the current history entry is ours, so that going back stays on the page. */
 const isGuarded = () => globalThis.history?.state?.[GUARD] === true;
 
-/**
- * Add a history entry, so that going back stays on the page. An embedded page leaves the history
- * alone.
- */
+/** Add an entry, so that back stays on the page. An embedded page leaves the history alone. */
 function holdBackGesture() {
   if (!isGuarded() && globalThis.top === globalThis.window)
     globalThis.history?.pushState({ ...history.state, [GUARD]: true }, "");

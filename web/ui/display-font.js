@@ -1,11 +1,7 @@
 /** Loads the display font for the names of piles, since the canvas does not wait for fonts. */
 import { PLAYER_PILES } from "../protocol/cards.js";
 
-/**
- * Load the fonts for the names of piles (styles/page.css); resolves to whether they are there, since
- * others take their place.
- * @param {Words} words
- */
+/** Resolves to whether the fonts are there, since others take their place. @param {Words} words */
 export function loadDisplayFont({ t }) {
   const font = getComputedStyle(document.documentElement).getPropertyValue("--display");
   const text = PLAYER_PILES.map((kind) => t(`caption.${kind}`)).join("");

@@ -3,13 +3,10 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Return an element. Properties with a dash or named role and for become attributes,
- * `on` holds listeners, the rest are properties of the element.
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Record<string, unknown>} [props]
- * @param {...Child} children
- * @returns {HTMLElementTagNameMap[T]}
+ * Properties with a dash or named role and for become attributes, `on` holds listeners, the rest
+ * are properties of the element.
+ * @template {keyof HTMLElementTagNameMap} T @param {T} tag @param {Record<string, unknown>} [props]
+ * @param {...Child} children @returns {HTMLElementTagNameMap[T]}
  */
 export function make(tag, props = {}, ...children) {
   const element = document.createElement(tag);
@@ -30,9 +27,8 @@ export function make(tag, props = {}, ...children) {
 }
 
 /**
- * Return an SVG element with attributes and children.
  * @param {string} tag @param {Record<string, string | number>} [attributes]
- * @param {...(Node | string)} children @returns {SVGElement}
+ * @param {...(Node | string)} children
  */
 export function svgElement(tag, attributes = {}, ...children) {
   const element = /** @type {SVGElement} */ (document.createElementNS(SVG, tag));
@@ -41,10 +37,7 @@ export function svgElement(tag, attributes = {}, ...children) {
   return element;
 }
 
-/**
- * Return whether an element takes room in the page. `checkVisibility` is missing in Safari before 17.4.
- * @param {Element} element
- */
+/** `checkVisibility` is missing in Safari before 17.4. @param {Element} element */
 export const isShown = (element) => element.getClientRects().length > 0;
 
 /** Return the element of the page with an id. @param {string} id */

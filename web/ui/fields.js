@@ -7,8 +7,7 @@ export const labelled = (label, input) =>
   make("div", { className: "field" }, make("label", { for: input.id }, label), input);
 
 /**
- * Cut what is entered into a field to what can be a name, unless it is still being composed; return
- * that name.
+ * Cut an entry to what can be a name, unless it is still being composed; return that name.
  * @param {HTMLInputElement} input @param {{isComposing?: boolean}} [event]
  */
 export function enteredName(input, { isComposing = false } = {}) {
@@ -18,7 +17,6 @@ export function enteredName(input, { isComposing = false } = {}) {
 }
 
 /**
- * Return a group of radio buttons that look like one control.
  * @param {{legend: string, name: string, value: string, options: {value: string, label: string}[],
  *   change?: (value: string) => void, className?: string}} what
  */
@@ -48,10 +46,7 @@ export function choice({ legend, name, value, options, change, className = "" })
   );
 }
 
-/**
- * Return a switch with an explanation.
- * @param {{label: string, hint: string, checked: boolean, change: (on: boolean) => void}} what
- */
+/** @param {{label: string, hint: string, checked: boolean, change: (on: boolean) => void}} what */
 export function toggle({ label, hint, checked, change }) {
   const box = make("input", {
     type: "checkbox",

@@ -24,9 +24,8 @@ export function download(name, file) {
 }
 
 /**
- * Save a text as a file: through the share sheet on touch devices, else as a download.
+ * Through the share sheet on touch devices, else as a download; false when the player cancelled.
  * @param {string} name @param {string} text
- * @returns {Promise<boolean>} false when the player cancelled
  */
 export async function saveFile(name, text) {
   const file = new File([text], name, { type: "application/json" });
@@ -43,10 +42,7 @@ export async function saveFile(name, text) {
   return true;
 }
 
-/**
- * Save a game as a file, named by its seed; resolves to false when the player cancelled.
- * @param {Game} game
- */
+/** Resolves to false when the player cancelled. @param {Game} game */
 export function saveGame(game) {
   const name = game.record.seed.replace(/[^\w-]/g, "_") || "game";
   return saveFile(`russian-bank-${name}.json`, writeBundle([game]));

@@ -1,16 +1,9 @@
 /** Names of games, presets and levels. */
 
-/**
- * Return the name of a preset, a level or another code of the engine; the code itself when the
- * catalogue has no name.
- * @param {Words} words @param {string} kind @param {string} name
- */
+/** Else the code of the engine. @param {Words} words @param {string} kind @param {string} name */
 const named = ({ t, has }, kind, name) => (has(`${kind}.${name}`) ? t(`${kind}.${name}`) : name);
 
-/**
- * Return against whom a game is played: the friend's name, or the computer's level.
- * @param {Words} words @param {{friend: string, level: string}} opponent
- */
+/** @param {Words} words @param {{friend: string, level: string}} opponent */
 const opponentName = (words, { friend, level }) =>
   friend ? words.name(friend) : named(words, "level", level);
 
@@ -22,10 +15,7 @@ const dayOf = ({ lang }, { date }) =>
     year: "numeric",
   });
 
-/**
- * Return the title of an archived game: its preset, level and date.
- * @param {Words} words @param {Pick<Entry, "date" | "preset" | "level" | "friend">} entry
- */
+/** @param {Words} words @param {Pick<Entry, "date" | "preset" | "level" | "friend">} entry */
 export const entryTitle = (words, entry) =>
   words.t("history.title-line", {
     preset: named(words, "preset", entry.preset),

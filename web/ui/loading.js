@@ -1,7 +1,4 @@
-/**
- * Loads what is needed after the start: files, features, style sheets. Where that fails, the page asks
- * the user whether to try again, and goes on when it is there.
- */
+/** Loads what is needed after the start; if that fails, asks the user whether to try again. */
 import { deferred, once } from "../base/promises.js";
 import { make } from "./dom.js";
 import { siteUrl } from "./page-url.js";
@@ -21,10 +18,7 @@ let ask = null;
 /** The answer to the question that is open. @type {Promise<boolean> | null} */
 let answer = null;
 
-/**
- * Ask the user after each failure from now on. Nothing more is said about what the user gives up.
- * @param {() => Promise<boolean>} askUser resolves to whether to try again
- */
+/** What the user gives up is not reported. @param {() => Promise<boolean>} askUser to try again */
 export function offerRetries(askUser) {
   ask = askUser;
   globalThis.addEventListener?.("unhandledrejection", (event) => {
@@ -32,19 +26,14 @@ export function offerRetries(askUser) {
   });
 }
 
-/**
- * Return whether a module is there now. Firefox remembers until the page is loaded again that it
- * was not.
- * @param {unknown} error of the import
- */
+/** Firefox remembers until a reload that it was not. @param {unknown} error of the import */
 async function isModuleThere(error) {
   const [address] = /https?:\/\/\S+/.exec(String(error)) ?? [];
   return Boolean(address && (await fetch(address).catch(() => null))?.ok);
 }
 
 /**
- * Load something. After a failure the user is asked once for all that has failed; without a page
- * that asks, this rejects at once.
+ * The user is asked once for all that has failed; without a page that asks, this rejects at once.
  * @template T @param {() => Promise<T>} load @returns {Promise<T>}
  * @throws {LoadError} if the user does not want to try again
  */
@@ -79,8 +68,7 @@ export const fetchJson = (address) => retried(async () => (await fetchFile(addre
 // --- features
 
 /**
- * Return a function that loads a feature once and resolves to it. Where it cannot be loaded, the
- * user is asked; what the user gives up is tried again the next time.
+ * Load a feature once. After a failure the user is asked; what is given up is tried the next time.
  * @template T @param {() => Promise<T>} load @returns {Lazy<T>}
  */
 export function lazily(load) {
@@ -117,10 +105,7 @@ function addStylesheet(path) {
   });
 }
 
-/**
- * Add a style sheet once; resolves when it is loaded.
- * @param {string} path from the site's root @returns {Promise<void>}
- */
+/** Resolves when it is loaded; loads it once. @param {string} path from the site's root */
 export function loadStylesheet(path) {
   const load = sheets.get(path) ?? lazily(() => addStylesheet(path));
   sheets.set(path, load);

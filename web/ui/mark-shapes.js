@@ -64,10 +64,7 @@ function ring({ x, y, w, h }, kind, unit) {
   ];
 }
 
-/**
- * Return the path of an arrow between two points.
- * @param {[number, number]} from @param {[number, number]} to @param {number} unit card width
- */
+/** @param {[number, number]} from @param {[number, number]} to @param {number} unit card width */
 export function arrowPath([x1, y1], [x2, y2], unit) {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
@@ -91,10 +88,7 @@ export function arrowPath([x1, y1], [x2, y2], unit) {
 /** @param {Box} box @returns {[number, number]} */
 export const middle = ({ x, y, w, h }) => [x + w / 2, y + h / 2];
 
-/**
- * Return the path of an arrow that leaves the middles of two cards free, and its two ends.
- * @param {Box} start @param {Box} end
- */
+/** Leaves the middles of both cards free. @param {Box} start @param {Box} end */
 function arrowBetween(start, end) {
   const [[x1, y1], [x2, y2], unit] = [middle(start), middle(end), start.w];
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
@@ -129,17 +123,14 @@ function ems(letter) {
 }
 
 /**
- * Return a function that makes labels, which do not cover each other.
- * @param {{width: number, height: number}} area @param {number} unit
+ * Labels do not cover each other.
+ * @param {{width: number, height: number}} area @param {number} unit card width
  */
 function labelMaker({ width, height }, unit) {
   const size = Math.min(17, Math.max(11, 0.22 * unit));
   /** @type {Box[]} */
   const placed = [];
-  /**
-   * @param {string} text @param {number} x its middle @param {number} bottom of the pile
-   * @param {string} [colour] @returns {Shape[]}
-   */
+  /** @param {string} text @param {number} x its middle @param {number} bottom @returns {Shape[]} */
   return (text, x, bottom, colour = "none") => {
     const w = [...text].reduce((sum, letter) => sum + ems(letter), 0) * size + 0.9 * size;
     const h = 1.45 * size;
@@ -176,10 +167,8 @@ function labelMaker({ width, height }, unit) {
 }
 
 /**
- * Return the shapes of marks, and of the names of places.
- * @param {DrawnMark[]} marks @param {Record<string, Spot>} spots @param {string} names none, houses or all
- * @param {{width: number, height: number}} area
- * @returns {Shape[]}
+ * @param {DrawnMark[]} marks @param {Record<string, Spot>} spots
+ * @param {string} names none, houses or all @param {{width: number, height: number}} area
  */
 export function markShapes(marks, spots, names, area) {
   const [first] = Object.values(spots);
@@ -216,11 +205,7 @@ export function createMarkLayer(board) {
   const picture = svgElement("svg", { class: "marks", "aria-hidden": "true" });
   board.append(picture);
   return {
-    /**
-     * Draw marks and the names of places instead of the present ones.
-     * @param {DrawnMark[]} marks @param {Record<string, Spot>} spots
-     * @param {string} names none, houses or all
-     */
+    /** @param {DrawnMark[]} marks @param {Record<string, Spot>} spots @param {string} names */
     draw(marks, spots, names) {
       const area = { width: board.clientWidth, height: board.clientHeight };
       picture.replaceChildren(...drawShapes(markShapes(marks, spots, names, area)));

@@ -1,8 +1,7 @@
 /**
- * Places the messages where they cover no pile, name or tool, and where no pile has to move for
- * them: a card must lie where it lay when the finger comes down. On narrow windows the bar has a
- * line for them, which shows the last event otherwise; on others they appear on free felt, or over
- * the last event where there is none. Units: CSS pixels.
+ * Places messages where they cover no pile, name or tool, and no pile has to move for them: a card
+ * must lie where it lay when the finger comes down. On narrow windows the bar has a line for them;
+ * on others they appear on free felt, or over the last event if there is none. Units: CSS pixels.
  */
 
 import { textScale } from "../board/layout/screen.js";
@@ -17,10 +16,7 @@ const TRIES = 8;
 /** Windows whose bar has a line for messages (styles/page.css). */
 const NARROW = "(max-width: 47.5em), (max-width: 760px)";
 
-/**
- * Return the free stretches of a line from 0 to `end`.
- * @param {[number, number][]} taken @param {number} end
- */
+/** From 0 to `end`. @param {[number, number][]} taken @param {number} end */
 function gaps(taken, end) {
   /** @type {[number, number][]} */
   const free = [];
@@ -33,10 +29,7 @@ function gaps(taken, end) {
   return free;
 }
 
-/**
- * Return the free boxes between others that are large enough for a message, the best first.
- * @param {Box[]} taken @param {number} width @param {number} height of the area @returns {Box[]}
- */
+/** The best come first. @param {Box[]} taken @param {number} width @param {number} height */
 export function freeBoxes(taken, width, height) {
   const tops = [0, ...taken.map(({ y, h }) => y + h)];
   const bottoms = [...taken.map(({ y }) => y), height];
@@ -61,12 +54,11 @@ export function freeBoxes(taken, width, height) {
 }
 
 /**
- * Keep an element with messages in its place over a board or in the bar.
+ * Over a board or in the bar.
  * @param {HTMLElement} element @param {HTMLElement} board @param {HTMLElement} bar
  * @param {object} port
  * @param {() => boolean} port.isFaceToFace whether each message lies over the bar of its reader
- * @param {() => boolean} port.closeRule closes a rule that was not opened by the player; returns
- *   whether there was one
+ * @param {() => boolean} port.closeRule closes a rule, if the player did not open it
  */
 export function placeMessages(element, board, bar, { isFaceToFace, closeRule }) {
   /** @type {Box[]} */

@@ -1,7 +1,6 @@
 /**
  * Messages beside the table: refusals, verdicts, notices, bug reports. They stay until a later
- * decision of their reader or until they are closed. Where two people sit face to face, each message names its
- * reader.
+ * decision of their reader or until they are closed. Face to face, each names its reader.
  */
 import { clauseButton, handleClauseButtons, button, iconButton } from "./buttons.js";
 import { copyText } from "./clipboard.js";
@@ -14,10 +13,7 @@ const TALL_SCREEN = "(min-height: 32.5625em) and (min-width: 47.5625em)";
 /** @typedef {{far?: boolean}} Reader far: the message is for the player opposite */
 /** @typedef {{isOfGame?: boolean}} Topic isOfGame: it is out of date when another game comes */
 /** @typedef {"play" | "turn"} Until a notice is out of date after the next play, or the turn */
-/**
- * Remove a message. The focus in it goes to the next message that has a button, else to the table.
- * @param {Element | null | undefined} box
- */
+/** Its focus goes to another message or the table. @param {Element | null | undefined} box */
 export function removeMessage(box) {
   const hadFocus = box?.contains(document.activeElement);
   box?.remove();
@@ -30,10 +26,8 @@ export function removeMessage(box) {
 }
 
 /**
- * Return the messages shown in a region of the page.
- * @param {HTMLElement} element @param {Words} words @param {object} clauses
- * @param {(clause: string) => Promise<ViewTree[] | null>} clauses.explainRule returns what a rule
- *   says, with an example; null if it cannot be loaded
+ * @param {HTMLElement} element a region @param {Words} words @param {object} clauses
+ * @param {(clause: string) => Promise<ViewTree[] | null>} clauses.explainRule null if not loaded
  * @param {(clause: string) => void} clauses.openRules shows a clause in the rules
  */
 export function createMessages(element, words, { explainRule, openRules }) {
@@ -60,10 +54,7 @@ export function createMessages(element, words, { explainRule, openRules }) {
   const findAll = (selector) =>
     [element, farRegion].flatMap((region) => [...(region?.querySelectorAll(selector) ?? [])]);
 
-  /**
-   * @param {HTMLElement} box @param {string} replaced selector of the messages it replaces
-   * @param {Reader} reader
-   */
+  /** @param {HTMLElement} box @param {string} replaced selector @param {Reader} reader */
   function append(box, replaced, { far = false }) {
     for (const old of findAll(replaced))
       if (replaced !== ".notice" || old.textContent === box.textContent) removeMessage(old);
@@ -93,25 +84,16 @@ export function createMessages(element, words, { explainRule, openRules }) {
   }
 
   return {
-    /**
-     * Set the region of messages for the player opposite; null if nobody sits opposite.
-     * @param {HTMLElement | null} region
-     */
+    /** Null if nobody sits opposite. @param {HTMLElement | null} region */
     setFarRegion(region) {
       if (region !== farRegion) farRegion?.replaceChildren();
       farRegion = region;
     },
-    /**
-     * Show why a play was refused.
-     * @param {string} text @param {string} clause @param {Reader & Explanation} [options]
-     */
+    /** @param {string} text @param {string} clause @param {Reader & Explanation} [options] */
     showRefusal(text, clause, options = {}) {
       append(withRule("refusal", text, clause, options).box, ".refusal", options);
     },
-    /**
-     * Show the verdict on a call of Stop.
-     * @param {string} text @param {string} clause @param {Reader & Explanation} [options]
-     */
+    /** @param {string} text @param {string} clause @param {Reader & Explanation} [options] */
     showVerdict(text, clause, options = {}) {
       const { box, rule } = withRule("verdict", text, clause, options);
       append(box, ".verdict, .refusal", options);
@@ -136,15 +118,11 @@ export function createMessages(element, words, { explainRule, openRules }) {
       if (rule) rule.before(also);
       else verdict.append(also);
     },
-    /**
-     * Warn of a mistake for which the opponent may call Stop.
-     * @param {string} text @param {string} clause @param {Reader} [reader]
-     */
+    /** Stop may be called. @param {string} text @param {string} clause @param {Reader} [reader] */
     showWarning(text, clause, reader = {}) {
       append(withRule("notice of-game", text, clause).box, ".notice", reader);
     },
     /**
-     * Show a notice, with details to copy or with a button.
      * @param {string} text
      * @param {Reader & {details?: string, action?: MessageAction, until?: Until}} [options]
      */
@@ -173,10 +151,7 @@ export function createMessages(element, words, { explainRule, openRules }) {
       progress = text;
       for (const share of findAll(".share")) share.textContent = text;
     },
-    /**
-     * Show a notice with something to accept; return its element.
-     * @param {string} text @param {MessageAction} action @param {Reader & Topic} [options]
-     */
+    /** @param {string} text @param {MessageAction} action @param {Reader & Topic} [options] */
     showOffer: (text, action, { isOfGame = false, ...reader } = {}) =>
       appendOffer(text, action, isOfGame ? "of-game" : "offer", reader),
     /**
@@ -199,10 +174,8 @@ export function createMessages(element, words, { explainRule, openRules }) {
       for (const old of findAll(".refusal, .verdict, .of-game")) removeMessage(old);
     },
     /**
-     * Remove the messages that a decision has made obsolete. Other notices stay for one more decision
-     * of the reader's own, since they may have come with this one.
-     * @param {{own?: boolean, turn?: string}} [decision] own: of the reader; turn: whose turn it is
-     *   now
+     * Other notices stay for one more own decision of the reader: they may come with this one.
+     * @param {{own?: boolean, turn?: string}} [decision] own: of the reader; turn: whose it is now
      */
     clearAfterDecision({ own = false, turn: next = turn } = {}) {
       for (const old of findAll(own ? ".refusal, .verdict" : ".refusal")) removeMessage(old);
@@ -224,8 +197,7 @@ const noticeBox = (kind, text) =>
   make("div", { className: `message notice ${kind}`.trim(), role: "status" }, make("p", {}, text));
 
 /**
- * Return a message with a button that explains its rule, and what is allowed instead; and the rule,
- * if there is one.
+ * A message with a button that explains its rule; and the rule, if there is one.
  * @param {string} kind @param {string} text @param {string} clause @param {object} parts
  * @param {Words} parts.words
  * @param {(clause: string) => Promise<ViewTree[] | null>} parts.explainRule

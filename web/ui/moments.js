@@ -14,7 +14,7 @@ function countOf({ places }, place) {
 }
 
 /**
- * Return what a play of a person has completed, or null.
+ * What a play of a person has completed.
  * @param {Snapshot | null} before @param {Snapshot} snapshot after the play
  * @returns {Moment | null}
  */
@@ -30,10 +30,7 @@ export function momentOf(before, snapshot) {
   return isEmptied ? { name: "reserve", place: reserve } : null;
 }
 
-/**
- * Let a pile shine for a moment, unless nothing may move.
- * @param {Table} table @param {string} place
- */
+/** Unless nothing may move. @param {Table} table @param {string} place */
 export function shine(table, place) {
   const box = table.boxes[place];
   if (!box || table.view.isStill) return;

@@ -7,7 +7,6 @@ import { make } from "./dom.js";
 
 /** @typedef {{first: number, events: string[]}} Turn first: the number of its first event */
 
-/** The moves of the keys. */
 const KEYS = /** @type {Record<string, (at: number, last: number) => number>} */ ({
   ArrowUp: (at) => at - 1,
   ArrowDown: (at) => at + 1,
@@ -23,22 +22,20 @@ export function turnsOf(events) {
     .map((first, at) => ({ first, events: events.slice(first, starts[at + 1]) }));
 }
 
-/** Return whether an event turns up or discards a card, which its line does not name. @param {string} line */
+/** Whether a line does not name its card, which is turned up or discarded. @param {string} line */
 export const isNameless = (line) => /^\S+ (turn|discard)/.test(line);
 
-/**
- * Return the cards that events turned up or discarded, or null, for each event.
- * @param {string[]} events @param {Snapshot["faces"]} faces
- */
+/** The card of each event, or null. @param {string[]} events @param {Snapshot["faces"]} faces */
 function unnamedCards(events, faces = []) {
   let next = 0;
   return events.map((line) => (isNameless(line) ? (faces[next++] ?? null) : null));
 }
 
 /**
- * Return a decision as a short text to see, in which the name of the card can be heard.
- * @param {Words} words @param {string} line @param {string | null} unnamed its card, if the line names none
- * @param {Snapshot} snapshot @param {string} seat
+ * The name of the card can be heard.
+ * @param {Words} words @param {string} line
+ * @param {string | null} unnamed its card, if the line names none @param {Snapshot} snapshot
+ * @param {string} seat
  */
 function shortNodes(words, line, unnamed, snapshot, seat) {
   const { action, by } = parseEvent(line);
@@ -56,8 +53,7 @@ function shortNodes(words, line, unnamed, snapshot, seat) {
 
 /**
  * @param {Words} words
- * @param {{seat: string, jump: (at: number) => unknown}} options jump: shows the moment after a
- *   number of events
+ * @param {{seat: string, jump: (at: number) => unknown}} options jump: to after `at` events
  */
 export function createMoveList(words, { seat, jump }) {
   const element = make("ol", { className: "move-list", "aria-label": words.t("moves.title") });
@@ -129,9 +125,8 @@ export function createMoveList(words, { seat, jump }) {
   return {
     element,
     /**
-     * Show the moves of a game; only turns that have changed are made again.
-     * @param {string[]} events
-     * @param {Snapshot} snapshot any snapshot of the game, for the names of places
+     * Only turns that have changed are made again.
+     * @param {string[]} events @param {Snapshot} snapshot any of the game, for the names of places
      * @param {Snapshot["faces"]} faces of all these events @param {number} [at] the current moment
      */
     show(events, snapshot, faces, at = events.length) {
@@ -152,7 +147,6 @@ export function createMoveList(words, { seat, jump }) {
       }
       mark(at);
     },
-    /** Mark the current moment. */
     mark,
   };
 }

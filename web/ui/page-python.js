@@ -10,11 +10,9 @@ export const MAX_REQUESTS = 6;
  * Return a function that resolves to what a view shows and does, or to null if the engine cannot
  * say. It rejects with a LoadError if a file cannot be loaded.
  * @param {object} parts @param {Pick<Client, "view" | "loadPages">} parts.client
- * @param {<T>(send: () => Promise<T>) => Promise<T | null>} parts.send asks the engine, and once
- *   more if it was lost meanwhile
+ * @param {<T>(send: () => Promise<T>) => Promise<T | null>} parts.send again after a lost engine
  * @param {Words} parts.words @param {string} parts.base the address of the site
- * @param {string[]} [parts.files] with the modules of Python
- * @param {boolean} [parts.isEarly] whether to fetch them now, since they will surely be needed
+ * @param {string[]} [parts.files] of Python @param {boolean} [parts.isEarly] fetch them now
  */
 export function createAsking({
   client,

@@ -3,20 +3,13 @@
 /** Return the address of a file of the site. @param {string} path from the site's root */
 export const siteUrl = (path) => new URL(path, document.baseURI);
 
-/** The address of the site's root. */
 export const siteRoot = () => siteUrl("./").href;
 
-/**
- * Change the address of the page without a new entry in the browser's history.
- * @param {string} address
- */
+/** Without a new entry in the browser's history. @param {string} address */
 export function replaceAddress(address) {
   if (address !== location.href) history.replaceState(history.state, "", address);
 }
 
-/**
- * Change the query string of the page without a new entry in the browser's history.
- * @param {string} search
- */
+/** Without a new entry in the browser's history. @param {string} search */
 export const replaceSearch = (search) =>
   history.replaceState(history.state, "", `${location.pathname}${search}${location.hash}`);

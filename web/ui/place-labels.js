@@ -19,20 +19,15 @@ function countBoxes(boxes) {
     .map(([, { x, y, w }]) => ({ x, y: y - MARGIN, w, h: Math.max(least, 0.23 * w) }));
 }
 
-/**
- * Return the first of some boxes that covers none of the others by more than an edge.
- * @param {Box[]} wanted @param {Box[]} others
- */
+/** Covers none of the others by more than an edge. @param {Box[]} wanted @param {Box[]} others */
 export const firstFree = (wanted, others) =>
   wanted.find((box) => others.every((other) => overlap(box, other) <= box.h));
 
 /**
- * Show labels in the element of a board. The names of the pile buttons say the same to assistive
- * technology.
+ * The names of the pile buttons say the same to assistive technology.
  * @param {HTMLElement} board
- * @param {{isStill?: () => boolean, isMarked?: (place: string) => boolean}} [table] isStill: whether
- *   cards move without animation, and so do labels; isMarked: whether a pile has a mark, which a label
- *   would cover
+ * @param {{isStill?: () => boolean, isMarked?: (place: string) => boolean}} [table] isStill: labels
+ *   move without animation; isMarked: a pile has a mark, which a label would cover
  */
 export function createPlaceLabels(board, { isStill = () => true, isMarked = () => false } = {}) {
   const layer = make("div", { className: "place-labels", "aria-hidden": "true" });
@@ -48,10 +43,7 @@ export function createPlaceLabels(board, { isStill = () => true, isMarked = () =
       ({ offsetLeft: x, offsetTop: y, offsetWidth: w, offsetHeight: h }) => ({ x, y, w, h }),
     );
 
-  /**
-   * Put each label beside its pile, or else on its edge; what glows has to be read, and is always
-   * shown.
-   */
+  /** Beside each pile, or else on its edge; what glows has to be read, and is always shown. */
   function arrange() {
     layer.classList.toggle("moving", !isStill());
     const piles = Object.values(boxes);
@@ -83,10 +75,7 @@ export function createPlaceLabels(board, { isStill = () => true, isMarked = () =
   }
 
   return {
-    /**
-     * Show other labels; one that stays moves with its pile.
-     * @param {Record<string, Label>} byPlace
-     */
+    /** A label that stays moves with its pile. @param {Record<string, Label>} byPlace */
     show(byPlace) {
       const earlier = new Map(labels);
       labels.clear();

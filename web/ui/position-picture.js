@@ -1,7 +1,4 @@
-/**
- * A position as a still picture in SVG, for print and until the table is ready. It has the layout
- * of the table.
- */
+/** A position as a still SVG picture, laid out as the table; for print, and until that is ready. */
 import { COUNTED_PILES, splitCard } from "../protocol/cards.js";
 import { countPiles, layout } from "../board/layout/layout.js";
 import { itemsOf, spotsOf } from "../board/layout/scene.js";
@@ -15,8 +12,7 @@ const CLASSES = {
 };
 
 /**
- * Return the sign of a suit; x, y: of its centre.
- * @param {string} suit @param {number} x @param {number} y @param {number} size
+ * @param {string} suit @param {number} x of the centre @param {number} y @param {number} size
  * @param {string} className
  */
 const pip = (suit, x, y, size, className) =>

@@ -8,11 +8,7 @@ const CODE_PX = 640;
 /** What cameras still read from a screen. */
 const MAX_CODE_CHARS = 1800;
 
-/**
- * Return the QR code of an address, or null where the address is too long for one.
- * @param {string} address @param {string} label for assistive technology
- * @returns {Promise<HTMLCanvasElement | null>}
- */
+/** Null where the address is too long. @param {string} address @param {string} label to be heard */
 export async function qrCode(address, label) {
   if (address.length > MAX_CODE_CHARS) return null;
   const uqr = await retried(() => import("../vendor/uqr.mjs")).catch(() => null);

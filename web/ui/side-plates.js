@@ -1,7 +1,4 @@
-/**
- * The name of each side and its number of cards, beside its piles, with a sign while the computer
- * thinks.
- */
+/** The name of each side and its number of cards, with a sign while the computer thinks. */
 import { sideToAct } from "../protocol/players.js";
 import { sideName } from "../board/speech/names.js";
 import { make } from "./dom.js";
@@ -22,10 +19,9 @@ function cardsLeft({ places }, side) {
 }
 
 /**
- * Show plates in the element of a board, which leaves a margin for them.
+ * The board leaves a margin for them.
  * @param {HTMLElement} board @param {Words} words @param {string} seat
- * @param {(side: string, snapshot: Snapshot) => boolean} isOpposite whether a side sits opposite
- *   and reads upside down
+ * @param {(side: string, snapshot: Snapshot) => boolean} isOpposite whether it reads upside down
  */
 export function createSidePlates(board, words, seat, isOpposite) {
   /** @type {Map<string, Parts>} */
@@ -74,7 +70,6 @@ export function createSidePlates(board, words, seat, isOpposite) {
     },
   };
 
-  /** Put the plates beside the piles, inside the board. */
   function arrange() {
     // two opponents share the upper edge
     const most = board.clientWidth / (plates.size > 2 ? 2 : 1) - 2 * MARGIN_PX;

@@ -1,14 +1,8 @@
-/**
- * Synthesized sounds: a card put down, a card turned up, a bell for Stop, a chord at the end. The
- * audio device runs only while a sound is playing.
- */
+/** Synthesized sounds. The audio device runs only while one is playing. */
 import { isHuman } from "../protocol/players.js";
 import { momentOf } from "./moments.js";
 
-/**
- * @param {number} tone @param {number} begin_s @param {number} last_s @param {number} loud
- * @returns {Note}
- */
+/** @param {number} tone @param {number} begin_s @param {number} last_s @param {number} loud */
 const note = (tone, begin_s, last_s, loud) => ({ tone, begin_s, last_s, loud });
 
 /** @type {Record<string, Note[]>} */
@@ -28,10 +22,7 @@ const SOUNDS = {
   over: [note(523, 0, 0.5, 0.2), note(659, 0.13, 0.5, 0.2), note(784, 0.26, 0.8, 0.22)],
 };
 
-/**
- * Return the sound for the last decision, or "".
- * @param {Snapshot} snapshot @param {Snapshot | null} [before]
- */
+/** "" if there is none. @param {Snapshot} snapshot @param {Snapshot | null} [before] */
 export function soundFor(snapshot, before = null) {
   const act = snapshot.last.at(-1)?.action.do;
   if (snapshot.result) {
@@ -75,25 +66,16 @@ export function playSound(name) {
   }
 }
 
-/**
- * Play the sound for the last decision.
- * @param {Snapshot} snapshot @param {Snapshot | null} before
- */
+/** @param {Snapshot} snapshot @param {Snapshot | null} before */
 export const playFor = (snapshot, before) => playSound(soundFor(snapshot, before));
 
-/**
- * @param {AudioContext} context @param {Note} one
- * @returns {{start: AudioScheduledSourceNode, end: AudioNode}}
- */
+/** @param {AudioContext} context @param {Note} one */
 function toneOf(context, { tone }) {
   const start = new OscillatorNode(context, { type: "sine", frequency: tone });
   return { start, end: start };
 }
 
-/**
- * @param {AudioContext} context @param {Note} one
- * @returns {{start: AudioScheduledSourceNode, end: AudioNode}}
- */
+/** @param {AudioContext} context @param {Note} one */
 function paperOf(context, { last_s }) {
   const buffer = new AudioBuffer({
     length: Math.ceil(last_s * context.sampleRate),

@@ -24,15 +24,12 @@ const FURTHER_ATTRIBUTE = /^(?:aria|data)-[a-z-]+$/;
 /** What the player changes: it follows the tree only where the tree itself changes. */
 const OWN = /^(?:value|checked|selected|open|disabled)$/;
 
-/** What is not set: the key, whether the element stays as the tree says, and whether a link opens in this tab. */
+/** What is not set: the key, whether the tree decides, and whether a link opens in this tab. */
 const NOTES = new Set(["key", "stays", "here"]);
 /** An address beside the page, or above it. */
 const NEAR = /^(?:\.\.\/|[\w-]+\.html)(?:#[\w-]+)?$/;
 
-/**
- * Let a link lead to a page of the site, in another tab, so that the game stays.
- * @param {Element} link @param {string} address from the site's root
- */
+/** In another tab, so that the game stays. @param {Element} link @param {string} address */
 function setAddress(link, address) {
   const { href } = siteUrl(address);
   if (!href.startsWith(siteRoot()))
@@ -40,10 +37,7 @@ function setAddress(link, address) {
   Object.assign(link, { href, target: "_blank", rel: "noopener" });
 }
 
-/**
- * Let a link lead to a page beside this one, in the same tab.
- * @param {Element} link @param {string} address from this page
- */
+/** In this tab. @param {Element} link @param {string} address from this page */
 function setNearAddress(link, address) {
   if (!NEAR.test(address)) throw new TypeError(`no page beside this one: ${address}`);
   link.setAttribute("href", address);
@@ -56,10 +50,7 @@ const attributesOf = new WeakMap();
 export const keyedElement = (parent, key) =>
   [...parent.querySelectorAll("*")].find((one) => attributesOf.get(one)?.key === key) ?? null;
 
-/**
- * Show a tree in place of the element with its key.
- * @param {Element} parent @param {ViewTree} tree @param {Beside} [beside]
- */
+/** @param {Element} parent @param {ViewTree} tree that has a key @param {Beside} [beside] */
 export function replaceTree(parent, tree, beside = {}) {
   const old = keyedElement(parent, String(tree[1].key));
   if (!old?.parentElement) return;
@@ -83,7 +74,7 @@ const fits = (node, child) =>
       (child[0] === "icon" ? isSameIcon(node, child) : node.localName === child[0]) &&
       attributesOf.get(node)?.key === child[1].key;
 
-/** Return the part that a child is, or undefined if it is none. @param {ViewChild} child @param {Beside} beside */
+/** Undefined if it is none. @param {ViewChild} child @param {Beside} beside */
 function partOf(child, { parts = {} }) {
   if (child[0] !== "part") return;
   const { name } = /** @type {ViewTree} */ (child)[1];
@@ -92,10 +83,7 @@ function partOf(child, { parts = {} }) {
   return part;
 }
 
-/**
- * Return a new node for a child, without content.
- * @param {Element} parent @param {ViewChild} child
- */
+/** Without content. @param {Element} parent @param {ViewChild} child */
 function create(parent, child) {
   if (typeof child === "string") return document.createTextNode(child);
   const [tag, { name }] = child;
@@ -105,7 +93,7 @@ function create(parent, child) {
   return isDrawn ? document.createElementNS(SVG, tag) : document.createElement(tag);
 }
 
-/** Return the name of a field, or the id of details; an option belongs to its field. @param {Element} element */
+/** Or the id of details; an option belongs to its field. @param {Element} element */
 function fieldName(element) {
   const field = element.localName === "option" ? element.parentElement : element;
   return field?.getAttribute("name") ?? field?.id ?? "";
@@ -151,10 +139,8 @@ function update(node, child, beside) {
 }
 
 /**
- * Make the content of an element that of a tree.
- * @param {Element} parent
- * @param {ViewChild[]} children those with an attribute `key` keep their element wherever they move
- * @param {Beside} [beside]
+ * Children with an attribute `key` keep their element wherever they move.
+ * @param {Element} parent @param {ViewChild[]} children @param {Beside} [beside]
  */
 export function showTree(parent, children, beside = {}) {
   const keyed = new Map();

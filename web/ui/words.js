@@ -1,7 +1,4 @@
-/**
- * The texts of the page, looked up in the catalogue of a language, with values filled in and plural
- * forms chosen. The code itself contains no texts for players.
- */
+/** The texts of the page, from the catalogue of a language. The code has no texts for players. */
 
 import { fetchJson, lazily } from "./loading.js";
 import { siteRoot } from "./page-url.js";
@@ -23,11 +20,7 @@ const FOREIGN = {
 /** Return the direction in which a language is written. @param {string} lang */
 export const directionOf = (lang) => (RIGHT_TO_LEFT.includes(lang) ? "rtl" : "ltr");
 
-/**
- * Return a name in marks that isolate its direction, if it could move what stands beside it in a
- * text of a language.
- * @param {string} name @param {string} lang
- */
+/** Isolate what is of another direction. @param {string} name @param {string} lang */
 const isolated = (name, lang) =>
   FOREIGN[directionOf(lang)].test(name) ? `\u2068${name}\u2069` : name;
 
@@ -35,10 +28,7 @@ const isolated = (name, lang) =>
 const deviceOf = () =>
   globalThis.matchMedia?.("(hover: hover) and (pointer: fine)").matches ? "mouse" : "touch";
 
-/**
- * Return the first requested language that the page has; regions are ignored.
- * @param {(string | undefined)[]} requested
- */
+/** Regions are ignored. @param {(string | undefined)[]} requested */
 export function pickLanguage(requested) {
   const known = requested
     .map((tag) => tag?.toLowerCase().split(/[-_]/)[0] ?? "")
@@ -46,11 +36,7 @@ export function pickLanguage(requested) {
   return known ?? LANGUAGES[0];
 }
 
-/**
- * Return the names of cards in a form of the language, such as with their article, by their plain
- * names.
- * @param {Catalogue} catalogue @param {string} form
- */
+/** Return names by plain names. @param {Catalogue} catalogue @param {string} form such as "the" */
 function formsOf(catalogue, form) {
   const start = `card.${form}.`;
   const plain = (/** @type {string} */ card) =>
@@ -62,12 +48,12 @@ function formsOf(catalogue, form) {
 }
 
 /**
- * Return the words of a catalogue. A value with plural forms is chosen by `values.count`;
- * `{card:the}` is the name of a card in the form that the catalogue has under `card.the`. A text that
- * differs by device has a second key, with `.touch` or `.mouse` at its end.
+ * A value with plural forms is chosen by `values.count`; `{card:the}` is the name of a card in the
+ * form under `card.the`. A text that differs by device has a second key that ends with `.touch` or
+ * `.mouse`.
  * @param {Catalogue} catalogue
  * @param {{lang?: string, missing?: (key: string) => string, device?: "touch" | "mouse"}} [options]
- *   missing: returns the text for an unknown key; by default an unknown key throws RangeError
+ *   missing: returns the text for an unknown key, which throws RangeError by default
  * @returns {Words}
  */
 export function createWords(catalogue, { lang = "en", missing, device = deviceOf() } = {}) {
@@ -113,15 +99,11 @@ export function createWords(catalogue, { lang = "en", missing, device = deviceOf
   };
 }
 
-/**
- * @param {string} base URL of the site @param {string} name of the catalogue
- * @returns {Promise<Catalogue>}
- */
+/** @param {string} base URL of the site @param {string} name @returns {Promise<Catalogue>} */
 const fetchCatalogue = (base, name) => fetchJson(new URL(`lang/${name}.json`, base));
 
 /**
- * Fetch the words of a language. A text that is missing is reported on the console and replaced by
- * its key.
+ * A missing text is reported on the console and replaced by its key.
  * @param {string} base URL of the site @param {string} lang one of LANGUAGES
  * @param {string[]} pages with catalogues of their own
  */
@@ -135,26 +117,20 @@ export async function fetchWords(base, lang, ...pages) {
   return createWords(Object.assign({}, ...catalogues), { lang, missing });
 }
 
-/**
- * Fetch the words with which a page starts: in English, if those of the language cannot be loaded.
- * @type {typeof fetchWords}
- */
+/** In English, if those of the language cannot be loaded. @type {typeof fetchWords} */
 export const fetchFirstWords = (base, lang, ...pages) =>
   fetchWords(base, lang, ...pages).catch((error) =>
     lang === LANGUAGES[0] ? Promise.reject(error) : fetchWords(base, LANGUAGES[0], ...pages),
   );
 
-/**
- * Give the document the language of the words, and its title.
- * @param {Words} words @param {string} title the key of it
- */
+/** @param {Words} words @param {string} title its key */
 export function setDocumentLanguage({ lang, t }, title) {
   Object.assign(document.documentElement, { lang, dir: directionOf(lang) });
   document.title = t(title);
 }
 
 /**
- * Return a function that fetches a catalogue that only some dialogs need.
+ * For what only some dialogs need.
  * @param {string} base URL of the site @param {string} lang
  * @returns {(page: string) => Promise<Catalogue>}
  */
@@ -162,10 +138,7 @@ export const catalogueReader = (base, lang) => (page) => fetchCatalogue(base, `$
 
 // --- texts of single features, which the start of the page does not load
 
-/**
- * Return the words of the page together with those of a feature.
- * @param {Words} words @param {Catalogue} catalogue @returns {Words}
- */
+/** @param {Words} words @param {Catalogue} catalogue @returns {Words} */
 function withCatalogue(words, catalogue) {
   const own = createWords(catalogue, { lang: words.lang });
   return {
@@ -175,11 +148,7 @@ function withCatalogue(words, catalogue) {
   };
 }
 
-/**
- * Return a function that loads the words of a feature once.
- * @param {Words} words @param {string} feature the name of its catalogue
- * @returns {() => Promise<Words>}
- */
+/** Loads them once. @param {Words} words @param {string} feature the name of its catalogue */
 export function lateWords(words, feature) {
   const load = catalogueReader(siteRoot(), words.lang);
   return lazily(async () => withCatalogue(words, await load(feature)));
