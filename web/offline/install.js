@@ -1,16 +1,12 @@
 /** Installs the page as an app. */
 
-/** Return whether the page runs as an installed app. */
 export const isInstalledApp = () =>
   Boolean(
     globalThis.matchMedia?.("(display-mode: standalone)").matches ||
       /** @type {Navigator & {standalone?: boolean}} */ (navigator).standalone,
   );
 
-/**
- * @type {Event & {prompt?: () => Promise<unknown>} | null} with which the browser offers the
- *   installation
- */
+/** @type {Event & {prompt?: () => Promise<unknown>} | null} with which it can be installed */
 let offer = null;
 
 const isApple = () =>
@@ -25,10 +21,7 @@ export const installer = {
       offer = event;
     });
   },
-  /**
-   * @returns {"ask" | "ipad" | null} how the page can be installed; null: it is installed, or
-   *   cannot be
-   */
+  /** @returns {"ask" | "ipad" | null} how the page can be installed; null if it is or cannot be */
   get kind() {
     if (isInstalledApp()) return null;
     return offer ? "ask" : isApple() ? "ipad" : null;

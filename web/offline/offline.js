@@ -1,8 +1,4 @@
-/**
- * The page's side of the service worker: registers it once the engine runs, reports the progress of
- * the first download and whether the site is complete for offline use, and activates a new version
- * when the player agrees.
- */
+/** Registers the service worker, reports the state of its files, and activates new versions. */
 
 import { checkFiles, container } from "./service-worker.js";
 import { scriptAddress } from "../engine/trusted-types.js";
@@ -11,10 +7,7 @@ const UPDATE_EVERY_MS = 3_600_000;
 const TAKE_OVER_AGAIN_MS = 5000;
 const THOROUGH_EVERY_MS = 7 * 24 * UPDATE_EVERY_MS;
 
-/**
- * Register the service worker; null where none is allowed, as in a sandbox.
- * @param {string} base the site's root
- */
+/** Null where none is allowed, as in a sandbox. @param {string} base the site's root */
 export async function register(base) {
   try {
     const script = /** @type {string} */ (scriptAddress(base, "sw.js"));
@@ -29,8 +22,8 @@ export class Offline {
    * @param {string} base the site's root
    * @param {{changed: (state: State) => void, takenOver: () => void}} listener takenOver: another
    *   version of the service worker controls this page now
-   * @param {{read: () => unknown, write: (checked: object) => void}} memory stores version and time
-   *   of the last thorough check
+   * @param {{read: () => unknown, write: (checked: object) => void}} memory of the last thorough
+   *   check
    */
   constructor(base, listener, memory) {
     this.base = base;
@@ -70,7 +63,6 @@ export class Offline {
     this.set({ waiting: Boolean(this.registration.waiting) });
   }
 
-  /** Register the service worker, and follow the installation that this begins. */
   async #register() {
     this.registration = await register(this.base);
     this.watch(this.registration?.installing);
@@ -100,11 +92,7 @@ export class Offline {
     });
   }
 
-  /**
-   * Check that all files are there; for each new version and then every week, check their contents
-   * as well.
-   * @param {boolean} thorough
-   */
+  /** Each new version is checked thoroughly, and then every week. @param {boolean} thorough */
   async test(thorough) {
     const last = /** @type {{version?: string, at?: number} | null} */ (this.memory.read());
     const active = this.registration?.active;
@@ -129,10 +117,7 @@ export class Offline {
     else if (!this.registration?.installing) await this.#register();
   }
 
-  /**
-   * When the page is visible again: look for a new version after an hour, and retry a failed
-   * installation.
-   */
+  /** Look for a new version after an hour, or retry a failed installation. */
   async onVisible() {
     if (document.visibilityState !== "visible") return;
     if (this.registration && !this.registration.active) await this.check();
@@ -147,9 +132,8 @@ export class Offline {
   }
 
   /**
-   * Activate the waiting version; `takenOver` is called afterwards. Chromium may put this off while
-   * the old version is busy, so it is asked again. The state of `waiting` says nothing: Chromium
-   * sometimes leaves it at "installing".
+   * Activate the waiting version. Chromium may put this off while the old one is busy, so it is
+   * asked again; the state of `waiting` says nothing, since Chromium may leave it at "installing".
    */
   takeOver() {
     const waiting = this.registration?.waiting;

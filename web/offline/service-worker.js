@@ -1,7 +1,4 @@
-/**
- * What a page says to the service worker: that it is running, since after a page that never says so the worker
- * checks its cached files; and that it is to check them, and to download missing and damaged ones again.
- */
+/** Tells the service worker that the page runs, and to check, download and repair its files. */
 
 /** @returns {ServiceWorkerContainer | null} null if the browser has or allows no service worker */
 export function container() {
@@ -12,15 +9,13 @@ export function container() {
   }
 }
 
-/** Tell the service worker that this page runs. */
 export const reportAlive = () => container()?.controller?.postMessage({ rb: "alive" });
 
 const ANSWER_MS = 60_000;
 
 /**
- * Ask a service worker to check its files and download missing ones; null when it does not answer.
- * @param {ServiceWorker | null | undefined} active
- * @param {boolean} thorough also check their contents @returns {Promise<FileCheck | null>}
+ * @param {ServiceWorker | null | undefined} active @param {boolean} thorough check the contents too
+ * @returns {Promise<FileCheck | null>} null when there is no answer
  */
 export function checkFiles(active, thorough) {
   if (!active) return Promise.resolve(null);
@@ -43,8 +38,7 @@ export async function repairFiles() {
 }
 
 /**
- * Repair the cached files and reload the page; throw the error that made this necessary if no file
- * was damaged.
+ * Reload the repaired page; throw the error that made this necessary if no file was damaged.
  * @param {unknown} error @returns {Promise<never>}
  */
 export async function repairSite(error) {
