@@ -1,25 +1,10 @@
 /**
- * The service worker: caches all files of one version of the site, each checked against its hash,
- * and answers with them. The build puts the list of files in front of this script as `SITE`, so a
- * changed site has a changed script.
- *
- * One cache holds one version. Unchanged files are copied from the previous cache. An incomplete
- * site fails to install, and the previous version stays. A new version waits until a page activates
- * it.
+ * The service worker: answers with the cached files of one version, each checked by its hash. The
+ * build puts their list in front of this script as `SITE`, so a changed site has a changed script.
  */
-
-/**
- * @typedef {[url: string, sha256: string, bytes: number, packed?: string]} ListedFile packed: address
- *   of a gzipped copy
- */
-/**
- * @typedef {{version: string, files: ListedFile[], types: Record<string, string>, policy: string}}
- *   Site
- */
-/**
- * @typedef {{whole: boolean, mended: number, missing: string[], version: string}} Check missing: the
- *   addresses of files that are not there and could not be downloaded
- */
+/** @typedef {[url: string, sha256: string, bytes: number, gzippedUrl?: string]} ListedFile */
+/** @typedef {Record<string, string>} ContentTypes by the end of a file's name */
+/** @typedef {{version: string, files: ListedFile[], types: ContentTypes, policy: string}} Site */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
 const { version, files, types, policy } = /** @type {{SITE: Site}} */ (
@@ -32,7 +17,6 @@ const NAME = CACHE_PREFIX + version;
 const PARALLEL = 4;
 const NOTES = new URL("?note=", HOME).href;
 const START_MS = 3000;
-/** When so many files cannot be downloaded, the others are not tried. */
 const MAX_MISSING = 20;
 const byAddress = new Map(files.map((file) => [new URL(file[0], HOME).href, file]));
 const total = files.reduce((sum, file) => sum + file[2], 0);
@@ -49,10 +33,7 @@ async function sha256(data) {
 /** Return whether other sites may not show a file in a frame. @param {string} url */
 const isOwnPage = (url) => url.endsWith(".html") && !url.startsWith("embed/");
 
-/**
- * Return the response for a file, with our own content type and policy instead of the host's.
- * @param {ListedFile} file @param {ArrayBuffer} data
- */
+/** With our type and policy, not the host's. @param {ListedFile} file @param {ArrayBuffer} data */
 function answerOf([url, , bytes], data) {
   const type = types[url.slice(url.lastIndexOf("."))] ?? "application/octet-stream";
   return new Response(data, {
@@ -83,12 +64,8 @@ async function isInHttpCache(url) {
   return Boolean(answer?.ok);
 }
 
-/**
- * Download a file and check its hash. What the page has already downloaded is used; else the packed
- * copy is tried first.
- * @param {ListedFile} file
- * @throws {RangeError} if the host has another version of the file
- */
+// What the page has already downloaded is used; else the packed copy is tried first.
+/** @param {ListedFile} file @throws {RangeError} if the host has another version of the file */
 async function download([url, hash, , packed]) {
   const isPacked = packed && "DecompressionStream" in worker && !(await isInHttpCache(url));
   let isOther = false;
@@ -104,10 +81,7 @@ async function download([url, hash, , packed]) {
   throw new Error(`${url} is not there`);
 }
 
-/**
- * Return the content of a file if one of the caches holds it undamaged, else null.
- * @param {Cache[]} searched @param {ListedFile} file
- */
+/** Return its content, or null. @param {Cache[]} searched @param {ListedFile} file */
 async function undamaged(searched, file) {
   for (const cache of searched) {
     const response = await cache.match(keyOf(file));
@@ -117,7 +91,6 @@ async function undamaged(searched, file) {
   return null;
 }
 
-/** Return the names of all caches of the site, including this version's. */
 const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
 
 /** Send a message to all pages of the site. @param {object} message */
@@ -126,10 +99,7 @@ async function broadcast(message) {
     page.postMessage({ rb: "offline", ...message });
 }
 
-/**
- * Call a function for each file, a few at a time.
- * @param {(file: ListedFile) => Promise<void>} act
- */
+/** A few files at a time. @param {(file: ListedFile) => Promise<void>} act */
 async function each(act) {
   const left = [...files];
   const next = async () => {
@@ -178,11 +148,7 @@ async function activate() {
   await worker.clients.claim();
 }
 
-/**
- * Check all files of the cache and download missing or damaged ones.
- * @param {boolean} thorough check the contents, not only whether the files are there
- * @returns {Promise<Check>}
- */
+/** Download missing or damaged files. @param {boolean} thorough also check the contents */
 async function check(thorough) {
   const cache = await caches.open(NAME);
   const there = new Set((await cache.keys()).map(({ url }) => url));
@@ -202,10 +168,7 @@ async function check(thorough) {
   return { whole: missing.length === 0, mended, missing, version };
 }
 
-/**
- * Return a file from the cache; a missing one is downloaded and cached.
- * @param {ListedFile} file @param {Request} request
- */
+/** A missing file is downloaded and cached. @param {ListedFile} file @param {Request} request */
 async function stored(file, request) {
   const cache = await caches.open(NAME);
   const response = await cache.match(keyOf(file));
@@ -219,10 +182,7 @@ async function stored(file, request) {
   }
 }
 
-/**
- * Return the file for the address of a page, if there is one; some hosts leave out `.html`.
- * @param {string} address
- */
+/** Some hosts leave out `.html`. @param {string} address */
 function pageAt(address) {
   const { origin, pathname } = new URL(address);
   const path = origin + (pathname.endsWith("/") ? `${pathname}index.html` : pathname);
@@ -230,9 +190,8 @@ function pageAt(address) {
 }
 
 /**
- * Return the address that was likely meant by one that is no page: with the marks of the query and
- * of the fragment decoded, without punctuation at the end, or the folder of that name; null if there
- * is none.
+ * The address that was likely meant: with the marks of the query and of the fragment decoded,
+ * without punctuation at the end, or the folder of that name; or null.
  * @param {URL} address
  */
 function likelyPage({ origin, pathname, search }) {
@@ -248,12 +207,10 @@ function likelyPage({ origin, pathname, search }) {
 const noteOf = ([url]) => NOTES + url;
 
 /**
- * Repair the site before a page is answered whose last start never reported that it runs: check all
- * files. Several boards may start at the same time, so a start within the last few seconds does not
- * count as failed.
+ * Check all files before a page is answered whose last start never reported that it runs. Several
+ * boards may start at the same time, so a start within the last few seconds does not count as
+ * failed. Return whether this version does not start although its files were whole.
  * @param {ListedFile} file
- * @returns {Promise<boolean>} whether the files were whole at the last start too, so that this
- *   version itself does not start
  */
 async function heal(file) {
   const cache = await caches.open(NAME);
@@ -269,7 +226,7 @@ async function heal(file) {
 
 /**
  * Let a newer version take over if a page still has not reported that it runs. Not before the page
- * is loaded: a page that is requested while one worker replaces another may never be answered.
+ * is loaded: a page requested while one worker replaces another may never be answered.
  * @param {ListedFile} file
  */
 async function replaceVersion(file) {
@@ -304,11 +261,7 @@ async function answerPage(event) {
   return stored(file, request);
 }
 
-/**
- * Answer the request for a page that is no file of the site: with the one that was likely meant,
- * from the host, else the game.
- * @param {Request} request @param {URL} address
- */
+/** Go where was likely meant; else ask the host. @param {Request} request @param {URL} address */
 async function answerUnknownPage(request, address) {
   const likely = likelyPage(address);
   if (likely) return Response.redirect(likely);
