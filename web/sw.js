@@ -1,7 +1,10 @@
 /**
  * The service worker: answers with the cached files of one version, each checked by its hash. The
  * build puts their list in front of this script as `SITE`, so a changed site has a changed script.
+ * A cache holds one version; unchanged files are copied from the one before. An incomplete site fails
+ * to install, and the version before stays; a new one waits until a page activates it.
  */
+
 /** @typedef {[url: string, sha256: string, bytes: number, gzippedUrl?: string]} ListedFile */
 /** @typedef {Record<string, string>} ContentTypes by the end of a file's name */
 /** @typedef {{version: string, files: ListedFile[], types: ContentTypes, policy: string}} Site */
