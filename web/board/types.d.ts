@@ -311,7 +311,7 @@ interface TableSettings {
   twice?: boolean;
   /** a tap plays a card that has one place */
   once?: boolean;
-  /** leave a margin above and below for the names of the sides */
+  /** it is the table of the game: arranged as such, with a margin for the names of the sides */
   plates?: boolean;
 }
 
