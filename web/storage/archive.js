@@ -1,7 +1,4 @@
-/**
- * The archive of played games in IndexedDB. If the browser forbids it, or has no room, games stay in
- * memory while the page is open, and `isPersistent` is false.
- */
+/** The archive of games in IndexedDB; those that cannot be written stay in memory. */
 import { openDatabase } from "./database.js";
 import { canonical } from "../protocol/json.js";
 import { checksum, idOf } from "./save-format.js";
@@ -37,11 +34,7 @@ const gameOf = ({ id, begun, ended, side, result, record }) => ({
   record,
 });
 
-/**
- * Return a validated row of the store, or null if it is invalid. Invalid derived values are
- * recomputed.
- * @param {unknown} stored @returns {ArchiveRow | null}
- */
+/** Validate a row; invalid derived values are recomputed. @param {unknown} stored */
 function rowOf(stored) {
   if (!isStoredGame(stored)) return null;
   const { id, begun, ended = begun, side = "A", result = null, record } = stored;
@@ -60,19 +53,12 @@ function rowOf(stored) {
   };
 }
 
-/**
- * Return whether a game contains another one: the same deal, and its events are the first ones.
- * @param {GameRecord} record @param {GameRecord} part
- */
+/** Return whether a record is a later state. @param {GameRecord} record @param {GameRecord} part */
 const startsWith = (record, part) =>
   idOf(record) === idOf(part) && beginWith(record.events, part.events);
 
-/** The archive; a game that cannot be written stays in memory. */
 export class Archive {
-  /**
-   * @param {{budget?: number, factory?: IDBFactory | null}} [options] budget: total size of all
-   *   records, in characters
-   */
+  /** @param {{budget?: number, factory?: IDBFactory | null}} [options] budget: in characters */
   constructor({ budget = BUDGET, factory } = {}) {
     this.budget = budget;
     this.base = openDatabase("rb", "games", "id", factory);
@@ -82,7 +68,7 @@ export class Archive {
   }
 
   /**
-   * Run a request on the store; retry once, since the connection may have been closed.
+   * Retry a request once: the connection may have been closed.
    * @template T @param {IDBTransactionMode} mode
    * @param {(table: IDBObjectStore) => IDBRequest<T>} act
    */
@@ -123,8 +109,7 @@ export class Archive {
   }
 
   /**
-   * Add a game, or replace a stored game by its continuation. Returns whether it was written; if
-   * so, there may be room again for those that were not.
+   * Add a game, or replace it by its continuation; then there may be room for those in memory.
    * @param {Game} game @param {boolean} [isBacked]
    */
   async add(game, isBacked = false) {
@@ -138,11 +123,7 @@ export class Archive {
     return isStored;
   }
 
-  /**
-   * Add a save that was set aside, unless the archive has a later state of the game. If it has
-   * another course of the game, both are kept.
-   * @param {Game} game
-   */
+  /** Archive a save that was set aside; another course gets an id of its own. @param {Game} game */
   async addSetAside(game) {
     const known = await this.row(game.id);
     if (known && startsWith(known.record, game.record)) return;
@@ -152,8 +133,8 @@ export class Archive {
   }
 
   /**
-   * Keep what lists show of games, except where a row has changed meanwhile.
-   * @param {ArchiveRow[]} rows as they were read @param {GameEntry[]} entries theirs
+   * Keep what lists show of games, except where a row has changed since it was read.
+   * @param {ArchiveRow[]} rows @param {GameEntry[]} entries
    */
   async keepEntries(rows, entries) {
     const isSame = (/** @type {unknown} */ now, /** @type {ArchiveRow} */ { sum, result }) => {
@@ -204,15 +185,13 @@ export class Archive {
     return game;
   }
 
-  /** Restore removed or replaced games. @param {unknown[]} games invalid ones are skipped */
+  /** Restore removed or replaced games; invalid ones are skipped. @param {unknown[]} games */
   async restore(games) {
     for (const row of games.map(rowOf)) if (row) await this.add(row);
   }
 
   /**
-   * Return the text of a file with the games, by default all.
-   * @param {string[]} [ids] @param {FriendRow[]} [friends] games with friends in progress
-   * @param {Record<string, unknown>} [notes] by name
+   * @param {string[]} [ids] @param {FriendRow[]} [friends] @param {Record<string, unknown>} [notes]
    */
   async write(ids, friends, notes) {
     const rows = (await this.rows()).filter(({ id }) => !ids || ids.includes(id));
@@ -226,16 +205,11 @@ export class Archive {
   }
 
   /**
-   * Import the games of a file. A longer state of an unfinished game replaces it; another game with
-   * a known id is added under a new id. So is one of the game on the table, whose row is written
-   * again when it ends.
-   * @param {string} text
-   * @param {{id: string, record: Game["record"]} | null} [onTable] the game in progress
-   * @param {(game: Game) => Promise<Game | null>} [complete] returns a game with its result and its
-   *   time where the file did not have them, null if its record is wrong
-   * @returns {Promise<{added: string[], replaced: Game[], known: number, refused: number, friends:
-   *   unknown[], notes: Record<string, unknown>} | null>} null if the text is not a file of games;
-   *   replaced: the earlier states; friends: the games with friends in the file
+   * Import a file; null if it has no games. A continuation replaces an unfinished game. Any other
+   * game with a known id gets a new one; so does that on the table, whose row is written at its
+   * end.
+   * @param {string} text @param {{id: string, record: Game["record"]} | null} [onTable]
+   * @param {(game: Game) => Promise<Game | null>} [complete] adds what the file lacks; null: wrong
    */
   async importFile(text, onTable = null, complete = async (game) => game) {
     const bundle = readBundle(text);

@@ -2,11 +2,10 @@
 import { once } from "../base/promises.js";
 
 /**
- * Return a database with one store. A call is answered when its result is on disk: the success of a
- * request alone does not say so, since a full disk is noticed later. Any call may fail; the next one
- * opens the database again.
+ * Return a database with one store. Calls resolve when the data are on disk: a full disk may be
+ * noticed only after the request. A failed call closes the database; the next one opens it again.
  * @param {string} name @param {string} store @param {string} keyPath
- * @param {IDBFactory | null} [factory] by default the browser's
+ * @param {IDBFactory | null} [factory]
  */
 export function openDatabase(name, store, keyPath, factory) {
   const open = once(
@@ -33,10 +32,9 @@ export function openDatabase(name, store, keyPath, factory) {
     reopen: open.forget,
 
     /**
-     * Resolve to the result of a request when it is on disk.
      * @template T @param {IDBTransactionMode} mode
      * @param {(table: IDBObjectStore) => IDBRequest<T> | void} act
-     * @returns {Promise<T | undefined>}
+     * @returns {Promise<T | undefined>} the result, when it is on disk
      */
     async transact(mode, act) {
       try {

@@ -1,23 +1,18 @@
-/**
- * Deflates and inflates where the browser cannot: Safari before 16.4 and Firefox before 113 have no
- * CompressionStream. Loaded only there.
- */
+/** Deflate for Safari before 16.4 and Firefox before 113, which have no CompressionStream. */
 import { deflateSync, Inflate } from "../vendor/fflate.mjs";
 
-/** So few bytes at a time become at most half a megabyte before the limit is looked at. */
+/** Small enough that the output passes the limit by half a megabyte at most. */
 const CHUNK = 512;
 
-/** Return the deflated bytes. @param {Uint8Array} bytes */
+/** @param {Uint8Array} bytes */
 export const deflated = (bytes) => deflateSync(bytes);
 
-/** The code of fflate's error for data that end too early. */
+/** fflate's error code for data that end too early. */
 const UNEXPECTED_END = 0;
 
 /**
- * Return the inflated bytes, of damaged data those before the damage.
- * @param {Uint8Array} bytes @param {number} maxBytes of the result
- * @returns {{bytes: Uint8Array, isCut: boolean}} isCut: the data end too early
- * @throws {RangeError} if the result is longer
+ * Inflate bytes, up to damage or an early end (`isCut`).
+ * @param {Uint8Array} bytes @param {number} maxBytes a longer result is a RangeError
  */
 export function inflated(bytes, maxBytes) {
   /** @type {Uint8Array[]} */

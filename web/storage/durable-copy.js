@@ -1,8 +1,6 @@
 /**
- * A second copy of the texts in local storage, in IndexedDB: browsers write local storage to disk
- * seconds late, but a transaction that is complete is on disk. Only this module knows its format:
- * a row for each key, with the text, null where it was removed, and a number that rises with every
- * write.
+ * A copy of local storage in IndexedDB, since browsers write local storage to disk seconds late. A
+ * row has a key, a text (null if removed) and a number that rises with every write.
  */
 import { openDatabase } from "./database.js";
 
@@ -14,7 +12,6 @@ const isRow = (row) =>
   (row.text === null || typeof row.text === "string") &&
   Number.isFinite(row.number);
 
-/** The copy. Any call may fail, or not be answered in time; the next one tries again. */
 export class DurableCopy {
   /** @param {{factory?: IDBFactory | null, patienceMs?: number}} [options] */
   constructor({ factory, patienceMs = PATIENCE_MS } = {}) {
@@ -23,9 +20,9 @@ export class DurableCopy {
   }
 
   /**
-   * Resolve to the result of a request when it is on disk.
    * @template T @param {IDBTransactionMode} mode
-   * @param {(table: IDBObjectStore) => IDBRequest<T> | void} act @returns {Promise<T | undefined>}
+   * @param {(table: IDBObjectStore) => IDBRequest<T> | void} act
+   * @returns {Promise<T | undefined>} the result, when it is on disk
    */
   async #transact(mode, act) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -49,7 +46,7 @@ export class DurableCopy {
     return (rows ?? []).filter(isRow);
   }
 
-  /** Write rows, all or none of them. @param {Row[]} rows */
+  /** Write all rows or none. @param {Row[]} rows */
   async write(rows) {
     await this.#transact("readwrite", (table) => {
       for (const row of rows) table.put(row);

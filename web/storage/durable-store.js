@@ -1,8 +1,7 @@
 /**
- * The store of a page whose saves survive the end of the browser: every text is in local storage,
- * which is read at once, and in the durable copy, which is on disk a moment later. Local storage
- * has the number of the last write; rows of the copy with a higher number are what it lost. Where
- * one of the two is full or forbidden, the other one serves.
+ * Saves that survive the end of the browser: every text is in local storage and, a moment later, in
+ * the durable copy. Rows of the copy whose number exceeds the one in local storage are what that
+ * lost. If one place is full or forbidden, the other serves.
  */
 import { beginWith } from "../protocol/events.js";
 import { Store } from "./local-store.js";
@@ -12,20 +11,14 @@ const NUMBER = "number";
 const KIT = "note:kit";
 const GAME = "game:main";
 
-/**
- * Return whether one save is a later state of the same game.
- * @param {string} later @param {string} earlier
- */
+/** Return whether one save continues another one. @param {string} later @param {string} earlier */
 function continues(later, earlier) {
   const [now, before] = [unpack(later), unpack(earlier)];
   if ("fault" in now || "fault" in before || now.about.id !== before.about.id) return false;
   return beginWith(now.record.events, before.record.events);
 }
 
-/**
- * Return what is wrong with the text of a saved game, "" if nothing is.
- * @param {string | null} text
- */
+/** Return what is wrong with a saved game, or "". @param {string | null} text */
 function faultOf(text) {
   if (text === null) return "missing";
   const save = unpack(text);
@@ -37,22 +30,19 @@ export class DurableStore extends Store {
   #unwritten = new Map();
   /** @type {Set<string>} keys whose text is not yet in the copy */
   #queue = new Set();
-  /**
-   * the number of the last write: at least the current time, so that it exceeds the numbers in a
-   * copy that cannot be read
-   */
+  /** Number of the last write. It starts at the time, to exceed numbers in an unreadable copy. */
   #number = 0;
-  /** the number in local storage when the page opened: it lacks all later writes */
+  /** The number in local storage when the page opened. */
   #localNumber = 0;
-  /** the checksum of the game at that number: another one if a site without a copy wrote later */
+  /** Of the game at that number; another one if a site without a copy wrote later. */
   #localChecksum = "";
   #isRead = false;
   #isSettled = false;
   #isWriting = false;
   #hasFailed = false;
-  /** @type {Trouble | null} why local storage did not take the last text that it refused */
+  /** @type {Trouble | null} why local storage refused a text */
   #refusal = null;
-  /** @type {Trouble | null} the trouble that `onTrouble` was last called with */
+  /** @type {Trouble | null} reported last */
   #trouble = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -61,25 +51,21 @@ export class DurableStore extends Store {
 
   /**
    * @param {StorageArea | null} storage @param {string | undefined} site @param {DurableCopy} copy
-   * @param {boolean} [isKit] whether this is the author kit, which has a text and a number of its
-   *   own, as it runs beside the game
+   * @param {boolean} [isKit] the author kit has a text and a number of its own
    */
   constructor(storage, site, copy, isKit = false) {
     super(storage, site);
     this.copy = copy;
     this.isKit = isKit;
-    /** settles when what local storage lost is restored, or the copy does not answer */
+    /** Settles when lost texts are restored, or the copy does not answer. */
     this.settled = new Promise((resolve) => {
       this.#settle = resolve;
     });
-    /**
-     * called when nothing can be saved, and with null when saving works again
-     * @type {(trouble: Trouble | null) => void}
-     */
+    /** @type {(trouble: Trouble | null) => void} null: saving works again */
     this.onTrouble = () => undefined;
-    /** @type {() => void} called when texts that local storage had lost are restored */
+    /** @type {() => void} lost texts are restored */
     this.onRestored = () => undefined;
-    /** @type {() => void} called when the copy has a game of a newer version, which was put aside */
+    /** @type {() => void} the copy's game is of a newer version and was put aside */
     this.onNewer = () => undefined;
     this.#readMark();
   }
@@ -95,10 +81,7 @@ export class DurableStore extends Store {
     return [...new Set([...super.keys(), ...unwritten.map(([key]) => key)])];
   }
 
-  /**
-   * Returns what went wrong if neither place can be written.
-   * @param {string} key @param {string} text @override
-   */
+  /** @param {string} key @param {string} text @override */
   write(key, text) {
     return this.#change(key, text);
   }
@@ -109,10 +92,8 @@ export class DurableStore extends Store {
   }
 
   /**
-   * Restore what local storage lost, and write to the copy from now on. Only the tab that plays
-   * may call it. Resolves to whether the texts may have changed; it also resolves if the copy does
-   * not answer.
-   * @param {boolean} [hasWaited] whether another tab played until now
+   * Restore what local storage lost, then write to the copy too; only for the tab that plays.
+   * @param {boolean} [hasWaited] another tab played until now, so the texts may have changed
    */
   async restore(hasWaited = false) {
     if (this.#isRead) this.#readMark();
@@ -128,10 +109,7 @@ export class DurableStore extends Store {
     return isRestored || hasWaited;
   }
 
-  /**
-   * Return whether this page copies a text. The view is only for the first paint and is not copied.
-   * @param {string} key
-   */
+  /** Views are not copied: they only serve the first paint. @param {string} key */
   #isCopied(key) {
     return this.isKit ? key === KIT : key !== KIT && !/^(number|view:)/.test(key);
   }
@@ -142,7 +120,7 @@ export class DurableStore extends Store {
     return this.isKit ? `${NUMBER}:kit` : NUMBER;
   }
 
-  /** @returns {[string, string]} number and checksum in local storage */
+  /** @returns {[number: string, checksum: string]} */
   #mark() {
     const [number = "", sum = ""] = (super.read(this.#markKey) ?? "").split(" ");
     return [number, sum];
@@ -154,10 +132,7 @@ export class DurableStore extends Store {
     this.#localChecksum = sum;
   }
 
-  /**
-   * Number the next write. The number is stored after the text, so local storage never claims a
-   * text that it has lost.
-   */
+  /** Number the next write after its text, so that the number never claims a lost text. */
   #advance() {
     this.#number = Math.max(Date.now(), this.#number + 1, (Number(this.#mark()[0]) || 0) + 1);
     this.#writeMark();
@@ -177,7 +152,7 @@ export class DurableStore extends Store {
     return trouble ?? null;
   }
 
-  /** Try again to write what local storage refused. */
+  /** Retry what local storage refused. */
   #catchUp() {
     for (const [key, text] of this.#unwritten) this.#set(key, text);
   }
@@ -194,7 +169,7 @@ export class DurableStore extends Store {
     return this.#hasFailed ? trouble : null;
   }
 
-  /** Return whether both places have the current text of a key. @param {string} key */
+  /** @param {string} key */
   #isInBoth(key) {
     return (
       this.#isCopied(key) && this.#isRead && !this.#queue.has(key) && !this.#unwritten.has(key)
@@ -208,7 +183,7 @@ export class DurableStore extends Store {
     return rows.filter(({ key }) => this.#isCopied(key));
   }
 
-  /** Write changed texts to the copy; changes of one task are one transaction. */
+  /** Write changed texts to the copy; those of one task in one transaction. */
   async #flush() {
     if (this.#isWriting || !this.#isSettled) return;
     this.#isWriting = true;
@@ -239,7 +214,7 @@ export class DurableStore extends Store {
     }
   }
 
-  /** Report when neither place can be written, and try again until one can. */
+  /** Report when neither place can be written, and retry. */
   #report() {
     const trouble = this.#hasFailed && this.#unwritten.size ? (this.#refusal ?? "blocked") : null;
     if (trouble !== this.#trouble) this.onTrouble(trouble);
@@ -254,11 +229,7 @@ export class DurableStore extends Store {
     void this.#flush();
   }
 
-  /**
-   * Return whether a row of the copy replaces the text in local storage: if it is newer or, for a
-   * valid game, if the game in local storage is missing or damaged.
-   * @param {Row} row
-   */
+  /** Newer rows win; a valid game also beats a missing or damaged one. @param {Row} row */
   #wins({ key, text, number }) {
     if (this.#queue.has(key)) return false;
     const isNewer = number > this.#localNumber;
@@ -266,10 +237,7 @@ export class DurableStore extends Store {
     return !faultOf(text) && (isNewer || ["missing", "damaged"].includes(faultOf(this.read(key))));
   }
 
-  /**
-   * Restore from the copy what local storage lost, and queue what the copy lacks.
-   * @param {Row[]} rows
-   */
+  /** Restore what local storage lost, and queue what the copy lacks. @param {Row[]} rows */
   #merge(rows) {
     const isTouched = checksum(super.read(GAME) ?? "") !== this.#localChecksum;
     const others = rows.filter(({ key, text }) => this.read(key) !== text);
@@ -295,7 +263,7 @@ export class DurableStore extends Store {
   }
 
   /**
-   * Set aside a game that is replaced, unless the new one continues it.
+   * Set aside a game that is not continued.
    * @param {string | null} old @param {string | null} now
    */
   #keepBoth(old, now) {

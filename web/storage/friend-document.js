@@ -1,7 +1,4 @@
-/**
- * The document of a game with a friend as the page sees it: its shape and its events, and how a file with one is
- * recognized. Pure.
- */
+/** The document of a game with a friend: its shape and events, and files that contain one. Pure. */
 import { flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from "../protocol/checks.js";
 import { LIMITS } from "../protocol/constants.js";
 import { isName } from "../protocol/players.js";
@@ -11,10 +8,7 @@ const ID = /^[a-z0-9]{10}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const HALF = /^[0-9a-f]{32}$/;
 
-/**
- * A document whose parts have the right types; the engine checks the rest.
- * @type {Guard<FriendGame>}
- */
+/** @type {Guard<FriendGame>} checks only types; the engine checks the rest */
 export const isFriendGame = shape({
   format: whole(1000),
   id: (value) => ID.test(String(value)),
@@ -38,10 +32,7 @@ export const isFriendGame = shape({
   chain: (value) => HALF.test(String(value)),
 });
 
-/**
- * Return the events of all sendings that stay, and how many of them the last sending found.
- * @param {FriendSending[]} sendings
- */
+/** `before`: how many events the last sending found. @param {FriendSending[]} sendings */
 export function playedEvents(sendings) {
   /** @type {string[]} */
   let events = [];
@@ -54,13 +45,10 @@ export function playedEvents(sendings) {
 }
 
 const FILE_FORMAT = "russian-bank-friend";
-/** The longest text in which a link is looked for. */
+/** A longer text is not searched for links. */
 export const MAX_TEXT = 200_000;
 
-/**
- * Return whether a text is meant as the file of one game with a friend, or contains its link.
- * @param {string} text
- */
+/** Return whether a text is meant as a friend's game, in a file or a link. @param {string} text */
 export const isFriendFile = (text) =>
   text.trimStart().startsWith("{")
     ? text.slice(0, 200).includes(FILE_FORMAT)

@@ -1,7 +1,6 @@
 /**
- * The games with friends on this device: one note for each, with a version and a checksum. A row
- * that is damaged is set aside, one of a newer version stays as it is, and one that another tab has
- * changed is not overwritten.
+ * The games with friends on this device, one versioned note with a checksum for each. Damaged rows
+ * are set aside; newer ones, and those that another tab changed, are not overwritten.
  */
 import { flag, maybe, oneOf, shape, whole } from "../protocol/checks.js";
 import { isGameRecord } from "../protocol/validators.js";
@@ -16,7 +15,7 @@ import { checksum } from "./save-format.js";
 const VERSION = 1;
 const PREFIX = "note:friend:";
 const MAX_TIME = 100_000_000_000_000;
-/** The parts of a game to which both players add. */
+/** What both players extend. */
 const GROWING = ["names", "halves", "sendings", "chain"];
 
 /** @type {Guard<FriendRow>} */
@@ -36,17 +35,14 @@ const isFriendRow = shape({
   guest: maybe(isName),
 });
 
-/**
- * Return the text of a row that is the same for equal rows; fields that are undefined are left out.
- * @param {FriendRow | null} row
- */
+/** Canonical text; drops undefined fields. @param {FriendRow | null} row */
 const canonicalRow = (row) => canonical(JSON.parse(JSON.stringify(row)));
 
 /** @param {FriendRow} row */
 const pack = (row) =>
   JSON.stringify({ friend: VERSION, checksum: checksum(canonicalRow(row)), row });
 
-/** Return the row in a text, or what is wrong with it. @param {string} text @returns {Stored} */
+/** @param {string} text @returns {Stored} */
 function unpack(text) {
   try {
     const { friend, checksum: sum, row } = JSON.parse(text);
@@ -59,10 +55,7 @@ function unpack(text) {
   }
 }
 
-/**
- * Return whether a game goes on where another one ends.
- * @param {FriendGame} later @param {FriendGame} earlier
- */
+/** @param {FriendGame} later @param {FriendGame} earlier */
 function continues(later, earlier) {
   const sendings = later.sendings.slice(0, earlier.sendings.length);
   return (
@@ -73,20 +66,14 @@ function continues(later, earlier) {
   );
 }
 
-/**
- * Return what never changes in a game: the rules, the agreements, the match and the commitment.
- * @param {FriendGame} game
- */
+/** The rules, agreements, match and commitment, which never change. @param {FriendGame} game */
 const settingsOf = (game) =>
   Object.fromEntries(Object.entries(game).filter(([key]) => !GROWING.includes(key)));
 
-/**
- * Return whether an object has all values of another one.
- * @param {object} whole @param {object} part
- */
+/** @param {object} whole @param {object} part */
 const hasAll = (whole, part) => canonical({ ...whole, ...part }) === canonical(whole);
 
-/** @param {FriendRow} row how much of its game it has */
+/** @param {FriendRow} row */
 const extent = ({ game, record }) => [
   Object.keys(game.halves).length,
   game.sendings.length,
@@ -94,7 +81,7 @@ const extent = ({ game, record }) => [
 ];
 
 /**
- * Return whether a row has more of a game than another one, of the same player.
+ * Return whether `a` has more of the same player's game.
  * @param {FriendRow} a @param {FriendRow} b
  */
 function isFurther(a, b) {
@@ -110,40 +97,36 @@ export class FriendGames {
     this.store = store;
   }
 
-  /** Return all rows that can be read, the last changed first. */
+  /** Return the readable rows, newest first. */
   rows() {
     const ids = this.#ids();
     const rows = ids.flatMap((id) => this.read(id) ?? []);
     return rows.sort((a, b) => b.changed - a.changed);
   }
 
-  /** Return the rows that are in no backup as they are now. */
+  /** Return rows whose current state is in no backup. */
   unsaved() {
     const saved = this.#saved();
     return this.rows().filter((row) => saved[row.game.id] !== checksum(canonicalRow(row)));
   }
 
-  /** Mark rows as backed up. @param {FriendRow[]} rows */
+  /** @param {FriendRow[]} rows */
   markBackedUp(rows) {
     const given = rows.map((row) => [row.game.id, checksum(canonicalRow(row))]);
     const known = Object.entries(this.#saved()).filter(([id]) => this.#ids().includes(id));
     this.store.writeNote("friends-saved", Object.fromEntries([...known, ...given]));
   }
 
-  /** Return the checksums of the rows in a backup, by the ids of the games. */
+  /** Checksums of the rows in a backup, by game. */
   #saved() {
     return /** @type {Record<string, unknown>} */ (Object(this.store.readNote("friends-saved")));
   }
 
-  /** Return how many games were stored by a newer version of the page. */
   countNewer() {
     return this.#ids().filter((id) => this.isNewer(id)).length;
   }
 
-  /**
-   * Return the row of a game; a damaged one is set aside.
-   * @param {string} id @returns {FriendRow | null}
-   */
+  /** A damaged row is set aside. @param {string} id @returns {FriendRow | null} */
   read(id) {
     const text = this.store.read(PREFIX + id);
     if (text === null) return null;
@@ -154,21 +137,15 @@ export class FriendGames {
   }
 
   /**
-   * Store a row in place of another one; returns why it could not be stored, or null.
-   * @param {FriendRow} row
-   * @param {FriendRow | null} before the row from which it was made, null for a new game; if another
-   *   one is stored by now, that one stays
-   * @returns {Trouble | Conflict | null}
+   * Store a row unless another one than `before` is stored by now; returns why not, or null.
+   * @param {FriendRow} row @param {FriendRow | null} before null for a new game
    */
   write(row, before) {
     const { id } = row.game;
     return this.#conflict(id, before) ?? this.store.write(PREFIX + id, pack(row));
   }
 
-  /**
-   * Remove a row; returns why it stays, or null.
-   * @param {FriendRow} row as it was read @returns {Conflict | null}
-   */
+  /** Remove a row as it was read; returns why it stays, or null. @param {FriendRow} row */
   remove(row) {
     const { id } = row.game;
     const conflict = this.#conflict(id, row);
@@ -176,11 +153,7 @@ export class FriendGames {
     return conflict;
   }
 
-  /**
-   * Add the rows of a file. Of two states of a game, the further one stays; a different game of the
-   * same id is not touched.
-   * @param {unknown[]} given @returns {{changes: RowChange[], known: number, refused: number}}
-   */
+  /** Add rows of a file; further states and different games stay. @param {unknown[]} given */
   importRows(given) {
     /** @type {{changes: RowChange[], known: number, refused: number}} */
     const news = { changes: [], known: 0, refused: 0 };
@@ -203,7 +176,7 @@ export class FriendGames {
     return news;
   }
 
-  /** Undo a change by `importRows`, unless the game has gone on since. @param {unknown} change */
+  /** Undo a change by `importRows` unless the game has gone on. @param {unknown} change */
   undoImport(change) {
     const { friend, changed, before } = /** @type {Partial<RowChange>} */ (Object(change));
     const row = typeof friend === "string" ? this.read(friend) : null;
@@ -219,16 +192,15 @@ export class FriendGames {
       .map((key) => key.slice(PREFIX.length));
   }
 
-  /** Return whether a game was stored by a newer version of the page. @param {string} id */
+  /** @param {string} id */
   isNewer(id) {
     const stored = unpack(this.store.read(PREFIX + id) ?? "");
     return "fault" in stored && stored.fault === "newer";
   }
 
   /**
-   * Return why a row must not be replaced or removed, or null.
    * @param {string} id @param {FriendRow | null} before as the page knows it
-   * @returns {Conflict | null}
+   * @returns {Conflict | null} why it must not be replaced or removed
    */
   #conflict(id, before) {
     if (this.isNewer(id)) return "newer";

@@ -1,7 +1,4 @@
-/**
- * Games as text: files with any number of games, and links with one; and links with a lesson. Everything that is
- * read is validated, but for lessons.
- */
+/** Files with games, and links with a game or a lesson. All but lessons is validated. */
 import { MARK, readLinks } from "../protocol/addresses.js";
 import { isObject } from "../protocol/checks.js";
 import { parseJson } from "../protocol/json.js";
@@ -25,20 +22,15 @@ const toBytes = (letters) =>
 const MAX_RECORD_CHARS = 1_000_000;
 const MAX_BUNDLE_CHARS = 50_000_000;
 const MAX_FRIENDS = 1000;
-/** Reading a value that is nested deeper could exhaust the stack. */
+/** Deeper values could exhaust the stack. */
 const MAX_LEVELS = 30;
 // The first letter of a packed text.
 const DEFLATED = "1";
 const PLAIN = "0";
-/** The last byte of a JSON object. */
+/** Of a JSON object. */
 const LAST_BYTE = "}".charCodeAt(0);
 
-/**
- * Return the text of a file with games, with games with friends that are in progress, and with notes.
- * @param {Game[]} games
- * @param {FriendRow[]} [friends]
- * @param {Record<string, unknown>} [notes] by name
- */
+/** @param {Game[]} games @param {FriendRow[]} [friends] @param {Record<string, unknown>} [notes] */
 export const writeBundle = (games, friends = [], notes = {}) =>
   JSON.stringify({
     format: "russian-bank",
@@ -48,18 +40,14 @@ export const writeBundle = (games, friends = [], notes = {}) =>
     ...(Object.keys(notes).length && { notes }),
   });
 
-/**
- * Return whether nothing in a value lies deeper than so many levels.
- * @param {unknown} value @returns {boolean}
- */
+/** @param {unknown} value @returns {boolean} */
 export const isShallow = (value, levels = MAX_LEVELS) =>
   value === null ||
   typeof value !== "object" ||
   (levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1)));
 
 /**
- * Return the records in the JSON of a file: of the page, of the kit, or of the library, which
- * writes the record alone. `records_in` of rbcore/record.py finds the same.
+ * Return the records in a file of the page, the kit or the library; see also rbcore/record.py.
  * @param {unknown} json @returns {unknown[]}
  */
 export function recordsIn(json) {
@@ -83,7 +71,7 @@ const gameOf = (record) => ({
   record,
 });
 
-/** Return what a file of games would be with the records of another file, or null. @param {unknown} json */
+/** Return a bundle of the records in any other file, or null. @param {unknown} json */
 function bundleOf(json) {
   if (Object(json).bundle) return null; // of a newer version
   const games = recordsIn(json).map((record) =>
@@ -93,11 +81,8 @@ function bundleOf(json) {
 }
 
 /**
- * Return the games in a text, and how many were refused; null if it is not a file of games. Games
- * with friends and notes are not validated here.
+ * Return the games in a file, or null if it has none. Friends and notes are not validated here.
  * @param {string} text
- * @returns {{games: Game[], refused: number, friends: unknown[], notes: Record<string, unknown>} |
- *   null}
  */
 export function readBundle(text) {
   if (text.length > MAX_BUNDLE_CHARS) return null;
@@ -125,12 +110,9 @@ export function readBundle(text) {
 }
 
 /**
- * Compress or decompress bytes. Where they are damaged, have an end behind the end, or end too early,
- * what came before is returned.
- * @param {Uint8Array} bytes
- * @param {CompressionStream | DecompressionStream} stream
- * @param {number} maxBytes of the result
- * @returns {Promise<{bytes: Uint8Array, isCut: boolean}>} isCut: the stream took all, but needs more
+ * Convert bytes, up to damage or an early end (`isCut`); a longer result is a RangeError.
+ * @param {Uint8Array} bytes @param {CompressionStream | DecompressionStream} stream
+ * @param {number} maxBytes
  */
 async function through(bytes, stream, maxBytes) {
   const writer = stream.writable.getWriter();
@@ -161,24 +143,23 @@ async function through(bytes, stream, maxBytes) {
   return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), isCut };
 }
 
-/** Load what a browser needs that has no CompressionStream. */
 const loadDeflate = () => import("./deflate.js");
 
-/** Return the deflated bytes. @param {Uint8Array} bytes */
+/** @param {Uint8Array} bytes */
 async function deflate(bytes) {
   if ("CompressionStream" in globalThis)
     return (await through(bytes, new CompressionStream("deflate-raw"), MAX_RECORD_CHARS)).bytes;
   return (await loadDeflate()).deflated(bytes);
 }
 
-/** Return what `through` does, inflated. @param {Uint8Array} bytes */
+/** @param {Uint8Array} bytes */
 async function inflate(bytes) {
   if ("DecompressionStream" in globalThis)
     return through(bytes, new DecompressionStream("deflate-raw"), MAX_RECORD_CHARS);
   return (await loadDeflate()).inflated(bytes, MAX_RECORD_CHARS);
 }
 
-/** Return a text as letters for an address, deflated if that is possible. @param {string} text */
+/** Return a text as letters for an address, deflated if possible. @param {string} text */
 export async function packText(text) {
   const bytes = new TextEncoder().encode(text);
   try {
@@ -188,15 +169,15 @@ export async function packText(text) {
   }
 }
 
-/** Return the bytes that packText packed. @param {string} letters */
+/** @param {string} letters */
 async function unpacked(letters) {
-  // a letter alone is the beginning of a byte
+  // A letter alone is the beginning of a byte.
   const bytes = toBytes(letters.slice(1, letters.length % 4 === 2 ? -1 : undefined));
   if (letters[0] !== DEFLATED) return { bytes, isCut: isBeginning(bytes) };
   return inflate(bytes);
 }
 
-/** Return whether bytes are the beginning of a JSON object. @param {Uint8Array} bytes */
+/** Return whether bytes begin a JSON object. @param {Uint8Array} bytes */
 function isBeginning(bytes) {
   const text = new TextDecoder().decode(bytes);
   const marks = text.replace(/"(?:[^"\\]+|\\.)*"?/gs, "");
@@ -204,7 +185,7 @@ function isBeginning(bytes) {
   return !text || (text[0] === "{" && count(/[{[]/g) > count(/[}\]]/g));
 }
 
-/** @param {Uint8Array} bytes @returns {{value: unknown} | null} null if they are no JSON */
+/** @param {Uint8Array} bytes @returns {{value: unknown} | null} */
 function jsonOf(bytes) {
   try {
     return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
@@ -214,8 +195,7 @@ function jsonOf(bytes) {
 }
 
 /**
- * Return the value in the letters that packText made of its JSON; rejects where what reads them
- * cannot be loaded, which is no fault of theirs.
+ * Return what packText packed; rejects if the code to read it cannot be loaded.
  * @param {string} letters @returns {Promise<{value: unknown} | {fault: Fault}>}
  */
 export async function unpackJson(letters) {
@@ -227,10 +207,7 @@ export async function unpackJson(letters) {
   return jsonOf(bytes) ?? jsonOf(object) ?? { fault: isCut ? "cut" : "damaged" };
 }
 
-/**
- * Return the address of a page with a game in its fragment, which is never sent to a server.
- * @param {string} page @param {GameRecord} record
- */
+/** No server sees the fragment. @param {string} page @param {GameRecord} record */
 export const writeLink = async (page, record) =>
   `${page.split("#")[0]}${MARK.game}${await packText(JSON.stringify(record))}`;
 
@@ -242,18 +219,12 @@ async function readLetters(letters) {
   return isGameRecord(record) ? gameOf(record) : { fault: "damaged" };
 }
 
-/**
- * Return the game in a fragment, in an address or in a text with one.
- * @param {string} text @returns {Promise<Game | {fault: Fault}>}
- */
+/** @param {string} text with a link @returns {Promise<Game | {fault: Fault}>} */
 export const readLink = (text) => readLinks(text, "game", readLetters);
 
-/** Return the fragment with a lesson. @param {unknown} lesson */
+/** @param {unknown} lesson */
 export const lessonFragment = async (lesson) =>
   `${MARK.lesson}${await packText(JSON.stringify(lesson))}`;
 
-/**
- * Return the lesson in a fragment, as its author wrote it: not checked, it may be any value.
- * @param {string} fragment
- */
+/** The lesson is not validated. @param {string} fragment */
 export const readLessonLink = (fragment) => readLinks(fragment, "lesson", unpackJson);

@@ -1,7 +1,4 @@
-/**
- * The saved game, the view of its table, settings and notes in local storage. Only this module
- * uses local storage, which may be missing, full or forbidden at any call.
- */
+/** All access to local storage, which may be missing, full or forbidden at any call. */
 import { isObject } from "../protocol/checks.js";
 import { canonical } from "../protocol/json.js";
 import { checksum, pack, unpack } from "./save-format.js";
@@ -10,7 +7,7 @@ import { checksum, pack, unpack } from "./save-format.js";
 const PREFIX = "rb:";
 const MAX_ASIDE_NUMBER = 1000;
 
-/** Return local storage, or null if the browser forbids it. @returns {StorageArea | null} */
+/** @returns {StorageArea | null} null if the browser forbids it */
 export function browserStorage() {
   try {
     return globalThis.localStorage ?? null;
@@ -19,17 +16,12 @@ export function browserStorage() {
   }
 }
 
-/** Typed access to everything that the page stores in local storage. */
 export class Store {
-  /**
-   * @param {StorageArea | null} storage
-   * @param {string} [site] the version of the site, since a view is shown only by the version that
-   *   saved it
-   */
+  /** @param {StorageArea | null} storage @param {string} [site] its version */
   constructor(storage, site = "") {
     this.storage = storage;
     this.site = site;
-    /** @type {Map<string, string>} the text last written for each slot */
+    /** @type {Map<string, string>} last texts by slot */
     this.written = new Map();
   }
 
@@ -71,7 +63,7 @@ export class Store {
     }
   }
 
-  /** Return the keys of all that is stored. @returns {string[]} */
+  /** @returns {string[]} */
   keys() {
     try {
       const names = Object.keys(this.storage ?? {}).filter((name) => name.startsWith(PREFIX));
@@ -81,10 +73,7 @@ export class Store {
     }
   }
 
-  /**
-   * Copy a save to an unused key; return whether a copy exists.
-   * @param {string} slot @param {string | null} [text] by default the last save
-   */
+  /** Copy a save; true if a copy exists. @param {string} slot @param {string | null} [text] */
   setAside(slot, text = this.read(`game:${slot}`)) {
     if (text === null) return true;
     for (let number = 1; number < MAX_ASIDE_NUMBER; number++) {
@@ -100,8 +89,7 @@ export class Store {
   }
 
   /**
-   * Return the saved game, with the view of its table if it belongs to this save. A damaged save
-   * comes with the previous save, if that one is valid.
+   * A valid view comes with the game, the previous save with a damaged one.
    * @param {string} slot
    * @returns {{record: GameRecord, about: About, view: Snapshot | null} | UnreadableSave | null}
    */
@@ -113,10 +101,7 @@ export class Store {
     return { record: save.record, about: save.about, view: this.readView(slot, save) };
   }
 
-  /**
-   * Return the view of a saved game's table if it is as this site wrote it for this save.
-   * @param {string} slot @param {Save} save @returns {Snapshot | null}
-   */
+  /** Return a view that this site wrote for this save. @param {string} slot @param {Save} save */
   readView(slot, save) {
     try {
       const stored = Object(this.readJson(`view:${slot}`));
@@ -137,17 +122,15 @@ export class Store {
     this.remove(`view:${slot}`);
   }
 
-  /** Return the previous save if it is valid. @param {string} slot @returns {Save | null} */
+  /** @param {string} slot @returns {Save | null} */
   readBefore(slot) {
     const save = unpack(this.read(`before:${slot}`) ?? "");
     return "fault" in save ? null : save;
   }
 
   /**
-   * Save a game and the view of its table, and keep the previous save. Return what went wrong, or
-   * null.
+   * Save a game and its view; the last save is kept.
    * @param {string} slot @param {Snapshot} snapshot @param {About} [about]
-   * @returns {Trouble | null}
    */
   writeGame(slot, snapshot, about) {
     const { record, ...view } = snapshot;
@@ -167,10 +150,7 @@ export class Store {
     return null;
   }
 
-  /**
-   * Return how something else changed the last save: it was cleared, or another tab wrote a save.
-   * @param {string} slot @returns {OutsideChange | null}
-   */
+  /** Say what others did to the save. @param {string} slot @returns {OutsideChange | null} */
   outsideChange(slot) {
     const last = this.written.get(slot);
     const now = this.read(`game:${slot}`);
@@ -179,12 +159,12 @@ export class Store {
     return now === null ? "cleared" : "changed-elsewhere";
   }
 
-  /** The next save may be another one than this tab wrote last. @param {string} slot */
+  /** Another tab may write the next save. @param {string} slot */
   forgetWritten(slot) {
     this.written.delete(slot);
   }
 
-  /** Remove the previous save, since another game begins. @param {string} slot */
+  /** @param {string} slot */
   clearBefore(slot) {
     this.forgetWritten(slot);
     this.remove(`before:${slot}`);
@@ -196,7 +176,7 @@ export class Store {
     for (const kind of ["game", "view", "before"]) this.remove(`${kind}:${slot}`);
   }
 
-  /** Return the readable saves that were set aside. @returns {(Save & {key: string})[]} */
+  /** @returns {(Save & {key: string})[]} */
   setAsideSaves() {
     const keys = this.keys().filter((key) => key.startsWith("aside:main:"));
     return keys.flatMap((key) => {
@@ -205,7 +185,7 @@ export class Store {
     });
   }
 
-  /** Remove what was set aside of a game, as the archive names it. @param {string} id */
+  /** @param {string} id as the archive names the game */
   removeSetAside(id) {
     for (const { key, about, checksum: sum } of this.setAsideSaves())
       if ([about.id, `${about.id}-${sum}`].includes(id)) this.remove(key);

@@ -2,15 +2,11 @@
 
 import { canonical } from "../protocol/json.js";
 
-/** The version of the save format. */
 const VERSION = 2;
-/** The versions of game records that this page can read. */
+/** Readable versions of records. */
 const SCHEMAS = [1, 2];
 
-/**
- * Return the FNV-1a checksum of a text's UTF-16 units as eight hexadecimal digits.
- * @param {string} text
- */
+/** FNV-1a of the UTF-16 units, as eight hexadecimal digits. @param {string} text */
 export function checksum(text) {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {
@@ -21,13 +17,13 @@ export function checksum(text) {
   return (sum >>> 0).toString(16).padStart(8, "0");
 }
 
-/** Return an id for a game that has none; equal deals get equal ids. @param {GameRecord} record */
+/** Equal deals get equal ids. @param {GameRecord} record */
 export function idOf(record) {
   const { events: _, ...deal } = record;
   return `deal-${checksum(canonical(deal))}`;
 }
 
-/** Return the text of a save and its checksum. @param {GameRecord} record @param {About} [about] */
+/** @param {GameRecord} record @param {About} [about] */
 export function pack(record, about = { id: idOf(record), begun: 0 }) {
   const sum = checksum(canonical(record));
   return {
@@ -43,19 +39,13 @@ export function pack(record, about = { id: idOf(record), begun: 0 }) {
   };
 }
 
-/**
- * Convert a save of each version to the next version.
- * @type {Record<number, (save: Stored) => Stored>}
- */
+/** Each converts to the next version. @type {Record<number, (save: Stored) => Stored>} */
 const MIGRATIONS = {
   // The first saves had neither a version nor an id.
   1: (save) => ({ ...save, save: 2, id: idOf(save.record), begun: 0 }),
 };
 
-/**
- * Return the save in a text, or its fault.
- * @param {string} text @returns {Save | {fault: SaveFault}}
- */
+/** @param {string} text @returns {Save | {fault: SaveFault}} */
 export function unpack(text) {
   try {
     return migrated(JSON.parse(text));
@@ -64,10 +54,7 @@ export function unpack(text) {
   }
 }
 
-/**
- * @param {Stored} save as it was stored, possibly not by this page
- * @returns {Save | {fault: SaveFault}}
- */
+/** @param {Stored} save possibly not written by this page @returns {Save | {fault: SaveFault}} */
 function migrated(save) {
   if (typeof save?.record !== "object" || !save.record) return { fault: "damaged" };
   save.save ??= 1;

@@ -1,6 +1,4 @@
-/**
- * The settings of the page: their defaults, their validation, and the store of the current values.
- */
+/** The settings of the page: defaults, validation, and the store of current values. */
 
 import { nameFrom, SIDES } from "../protocol/players.js";
 
@@ -40,10 +38,7 @@ export const DEFAULTS = {
   names: {},
 };
 
-/**
- * Return valid settings: unknown keys are dropped, and invalid values replaced by their defaults.
- * @param {unknown} given @returns {Settings}
- */
+/** Replace all that is invalid by the defaults. @param {unknown} given @returns {Settings} */
 export function checkSettings(given) {
   const values = /** @type {Record<string, unknown>} */ (
     given && typeof given === "object" ? given : {}
@@ -68,12 +63,8 @@ export function checkSettings(given) {
   return /** @type {any} */ (settings);
 }
 
-/** The current settings. Listeners are called after every change. */
 export class SettingsStore {
-  /**
-   * @param {Store} store
-   * @param {{isStill?: boolean}} [options] isStill: nothing is animated, regardless of the settings
-   */
+  /** @param {Store} store @param {{isStill?: boolean}} [options] isStill: animate nothing */
   constructor(store, { isStill = false } = {}) {
     this.store = store;
     this.isStill = isStill;
@@ -82,7 +73,7 @@ export class SettingsStore {
     this.listeners = [];
   }
 
-  /** The settings to display, without motion if nothing may be animated. @returns {Settings} */
+  /** @returns {Settings} without motion if `isStill` */
   get shown() {
     return this.isStill ? { ...this.values, speed: 0 } : this.values;
   }
@@ -92,7 +83,7 @@ export class SettingsStore {
     this.listeners.push(listener);
   }
 
-  /** Take over what was stored elsewhere. */
+  /** Take over what another tab stored. */
   reread() {
     const values = checkSettings(this.store.readSettings());
     const changed = Object.entries(values).filter(
