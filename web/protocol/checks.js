@@ -50,10 +50,7 @@ export const mapOf =
     );
   };
 
-/**
- * Return whether a value is shallow JSON of moderate size.
- * @param {number} depth @returns {Check}
- */
+/** Shallow JSON of moderate size. @param {number} depth @returns {Check} */
 export const plain = (depth) => (value) =>
   value === null ||
   typeof value === "boolean" ||

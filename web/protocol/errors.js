@@ -2,12 +2,12 @@
 
 const LOST = ["WorkerCrashed", "Timeout"];
 
-/** Return the type of an error of the engine. @param {unknown} error @returns {string} */
+/** @param {unknown} error @returns {string} */
 export const typeOf = (error) =>
   error && typeof error === "object" && "type" in error ? String(error.type) : "Bug";
 
-/** Return whether the user has given up what could not be loaded. @param {unknown} error */
+/** Return whether the user gave up loading something. @param {unknown} error */
 export const isGivenUp = (error) => typeOf(error) === "NotLoaded";
 
-/** Return whether an error means that the engine is lost. @param {unknown} error */
+/** Return whether the engine is lost. @param {unknown} error */
 export const isLost = (error) => LOST.includes(typeOf(error));

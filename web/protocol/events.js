@@ -1,13 +1,7 @@
-/**
- * The text of an event, such as "A move 6S H4 H2", its action, and the turns of a record.
- * rbcore/notation/actions.py reads the same text; both are tested with tests/data/notation.json.
- */
+/** Events as text ("A move 6S H4 H2"), as in rbcore/notation/actions.py, and turns. */
 import { friendIn } from "./players.js";
 
-/**
- * @type {Record<string, string[]>} the fields of a move in the order of its text; other events only
- *   have words
- */
+/** @type {Record<string, string[]>} fields of a move in the order of its text */
 export const FIELDS = {
   move: ["card", "from", "to"],
   group: ["card", "from", "to"],
@@ -19,44 +13,35 @@ export const FIELDS = {
   end: [],
 };
 
-/** Return whether events begin with others. @param {string[]} events @param {string[]} first */
+/** @param {string[]} events @param {string[]} first */
 export const beginWith = (events, first) => first.every((line, at) => line === events[at]);
 
-/**
- * Return the side of an event, and the rest of its text.
- * @param {string} line such as "A move 6S H4 H2" @returns {[side: string, text: string]}
- */
+/** @param {string} line such as "A move 6S H4 H2" @returns {[side: string, text: string]} */
 export function splitEvent(line) {
   const [side] = line.split(" ", 1);
   return [side, line.slice(side.length + 1)];
 }
 
-/** Return whether a line is a move, not a call or a touch. @param {string} line */
+/** Calls and touches are no plays. @param {string} line */
 export const isPlay = (line) => Object.hasOwn(FIELDS, line.split(" ")[0]);
 
-/**
- * Return whether a line is a statement, not a move: Stop, or that nothing is compulsory.
- * @param {string} line
- */
+/** Stop, or that nothing is compulsory. @param {string} line */
 export const isStatement = (line) => /^(stop\b|none$)/.test(line);
 
-/** Return the action of a line. @param {string} line @returns {Action} */
+/** @param {string} line without the side @returns {Action} */
 export function parseAction(line) {
   const [verb, ...words] = line.split(" ");
   if (!Object.hasOwn(FIELDS, verb)) return { do: verb, words };
   return { do: verb, ...Object.fromEntries(FIELDS[verb].map((field, at) => [field, words[at]])) };
 }
 
-/** Return the side and the action of an event. @param {string} line such as "A move 6S H4 H2" */
+/** @param {string} line such as "A move 6S H4 H2" */
 export function parseEvent(line) {
   const [by, text] = splitEvent(line);
   return { by, action: parseAction(text) };
 }
 
-/**
- * Return the source and the target of an action.
- * @param {Action} action @param {string} turn the side to move @returns {[string, string]}
- */
+/** @param {Action} action @param {string} turn the side to move @returns {[string, string]} */
 export function sourceAndTarget(action, turn) {
   if (action.do === "discard") return [`${turn}.turned`, `${turn}.waste`];
   if (action.do === "turn")
@@ -68,7 +53,7 @@ export function sourceAndTarget(action, turn) {
   return [action.from ?? "", action.to ?? action.house ?? ""];
 }
 
-/** Return an action as a line. @param {Action} action @param {string} turn the side to move */
+/** @param {Action} action @param {string} turn the side to move */
 export function formatAction(action, turn) {
   const fields = Object.hasOwn(FIELDS, action.do) ? FIELDS[action.do] : null;
   if (!fields) return [action.do, ...(action.words ?? [])].join(" ");
@@ -79,19 +64,13 @@ export function formatAction(action, turn) {
 
 // --- turns
 
-/**
- * @param {string} line
- * @returns {[string, boolean]} the side of an event, and whether it is a move
- */
+/** @param {string} line @returns {[side: string, isMove: boolean]} */
 function sideAndKind(line) {
   const [by, text] = splitEvent(line);
   return [by, isPlay(text)];
 }
 
-/**
- * Return the numbers of events before which a turn begins, and the end.
- * @param {string[]} events lines such as `A move 6S H4 H2`
- */
+/** Return the numbers of the first events of turns, and the end. @param {string[]} events */
 export function turnStarts(events) {
   const starts = [0];
   let side = "";
@@ -105,7 +84,7 @@ export function turnStarts(events) {
 }
 
 /**
- * Return the moment after a step by an event or a turn.
+ * Return the moment after a step.
  * @param {string[]} events @param {number} at
  * @param {"first" | "turn-back" | "back" | "on" | "turn-on" | "last"} step
  */
@@ -123,8 +102,7 @@ export function stepped(events, at, step) {
 }
 
 /**
- * Return whether the player who played last has no cards left but has not won yet: the others may
- * still have the last card taken back.
+ * Return whether the last player has no cards left, but the others may have one taken back.
  * @param {Pick<Snapshot, "places" | "record" | "result" | "turn">} snapshot
  */
 export function isWinWaiting({ places, record, result, turn }) {
@@ -135,8 +113,7 @@ export function isWinWaiting({ places, record, result, turn }) {
 }
 
 /**
- * Return the first and the last moment of the turn that can be shown again: the last one before the
- * player's, and that of a friend also when they must act or the game is over.
+ * Return the start and end of the others' last turn; without a friend only when a person must act.
  * @param {Snapshot} snapshot @param {string} seat
  */
 export function turnToShowAgain(snapshot, seat) {
@@ -145,11 +122,7 @@ export function turnToShowAgain(snapshot, seat) {
   return lastTurnOfOthers(record.events, friendIn(snapshot) ? seat : turn);
 }
 
-/**
- * Return the first and the last moment of the last turn of another side than the one given, or
- * null.
- * @param {string[]} events @param {string} side @returns {[number, number] | null}
- */
+/** @param {string[]} events @param {string} side @returns {[start: number, end: number] | null} */
 export function lastTurnOfOthers(events, side) {
   const starts = turnStarts(events);
   for (let at = starts.length - 2; at >= 0; at--) {

@@ -1,13 +1,10 @@
-/** JSON as people pass it on, and the one JSON text of a value, over which checksums are made. Pure. */
+/** Lenient reading of JSON, and the canonical JSON over which checksums are made. Pure. */
 
-/** A text, or what JSON does not take for space between two of them. */
 const TEXT_OR_SPACE = /"(?:[^"\\]+|\\.)*"?|[\s\p{Cf}]+/gsu;
 
 /**
- * Return the object in a text of JSON, also with no-break spaces, or with marks of the byte order,
- * CDATA or comments around it.
- * @param {string} text
- * @throws {SyntaxError} that says so if the text is that of a UTF-16 file, as some editors write it
+ * Parse an object also with no-break spaces, or with byte order marks, CDATA or comments around it.
+ * @param {string} text @throws {SyntaxError} also for UTF-16, as some editors write it
  */
 export function parseJson(text) {
   try {
@@ -23,10 +20,7 @@ export function parseJson(text) {
   }
 }
 
-/**
- * Return JSON text with sorted keys; as in JSON, fields that are undefined are left out.
- * @param {unknown} value @returns {string}
- */
+/** Sort keys and leave out undefined fields. @param {unknown} value @returns {string} */
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";

@@ -1,51 +1,36 @@
-/**
- * The sides of a table, the players at them, and the names that players may have. What a side is called
- * is said in board/speech/names.js. Pure functions.
- */
+/** The sides of a table, the players at them, and the names that players may have. Pure. */
 import { LIMITS } from "./constants.js";
 
-/** The side at the bottom of the page. */
+/** At the bottom of the page. */
 export const SEAT = "A";
-/** The side opposite, where two people sit face to face. */
+/** Opposite, where two people sit face to face. */
 export const FAR = "B";
 export const SIDES = ["A", "B", "C"];
 
-/** Return the other side of a game for two. @param {string} side */
+/** In a game for two. @param {string} side */
 export const otherSide = (side) => (side === SEAT ? FAR : SEAT);
 
 // --- players
 
-/**
- * Return the friend who plays a side from another device, or null.
- * @param {Seated} snapshot @param {string} side
- */
+/** A friend plays from another device. @param {Seated} snapshot @param {string} side */
 export function friendAt({ players }, side) {
   const player = players[side];
   return typeof player === "object" && "friend" in player ? player : null;
 }
 
-/**
- * Return the friend who plays from another device, or null if there is none in this game.
- * @param {Seated} snapshot
- */
+/** @param {Seated} snapshot */
 export const friendIn = (snapshot) =>
   Object.keys(snapshot.players)
     .map((side) => friendAt(snapshot, side))
     .find(Boolean) ?? null;
 
-/**
- * Return whether hints and warnings are allowed: always, except where a friend has not agreed.
- * @param {Seated} snapshot
- */
+/** A friend must have agreed to hints and warnings. @param {Seated} snapshot */
 export function allowsHints(snapshot) {
   const friend = friendIn(snapshot);
   return !friend || friend.hints === true;
 }
 
-/**
- * Return whether decisions may be undone: always, except where a friend has not agreed.
- * @param {Seated} snapshot
- */
+/** A friend must have agreed to undoing. @param {Seated} snapshot */
 export function allowsUndo(snapshot) {
   const friend = friendIn(snapshot);
   return !friend || friend.undo === true;
@@ -58,25 +43,19 @@ export const isHuman = (snapshot, side) => snapshot.players[side] === "human";
 export const people = (snapshot) =>
   Object.keys(snapshot.players).filter((side) => isHuman(snapshot, side));
 
-/**
- * Return whether one person plays against one computer, which needs no name.
- * @param {Seated} snapshot
- */
+/** One person against one computer, which needs no name. @param {Seated} snapshot */
 export const isAlone = (snapshot) =>
   people(snapshot).length === 1 &&
   Object.keys(snapshot.players).length === 2 &&
   !friendIn(snapshot);
 
-/**
- * Return whether two people play face to face at this table.
- * @param {boolean | undefined} wanted @param {Snapshot} snapshot
- */
+/** @param {boolean | undefined} wanted @param {Snapshot} snapshot */
 export const isFaceToFace = (wanted, snapshot) =>
   Boolean(wanted) && people(snapshot).length === 2 && Object.keys(snapshot.players).length === 2;
 
 /**
- * Return the side that must act: the one on turn; in a game with a friend also the one that has to
- * answer an offer, and the friend as long as more of their turn is to come.
+ * Return the side on turn, or with a friend: who has to answer an offer, or the friend while more
+ * of their turn is to come.
  * @param {Seated & {turn: string, actor?: Snapshot["actor"]}} snapshot
  */
 export function sideToAct(snapshot) {
@@ -87,17 +66,13 @@ export function sideToAct(snapshot) {
   return Object.keys(players).find(acts) ?? turn;
 }
 
-/**
- * Return whether a player must answer the offer of a friend, or a friend that of a player.
- * @param {Pick<Snapshot, "players" | "turn" | "actor" | "calls">} snapshot
- */
+/** @param {Pick<Snapshot, "players" | "turn" | "actor" | "calls">} snapshot */
 export const isOffered = (snapshot) =>
   Boolean(snapshot.calls?.offer) && sideToAct(snapshot) !== snapshot.turn;
 
 /**
  * Return how to address a side, for the player in a seat.
  * @param {Seated & {record: {schema: number}}} snapshot @param {string} side @param {string} seat
- * @returns {"mine" | "theirs" | "named"}
  */
 export function personOf(snapshot, side, seat) {
   const humans = people(snapshot);
@@ -107,18 +82,14 @@ export function personOf(snapshot, side, seat) {
   return isAlone(snapshot) ? "theirs" : "named";
 }
 
-/**
- * Return the side of the last event, or the seat if that side is not a person.
- * @param {Snapshot} snapshot @param {string} seat
- */
+/** The person of the last event, or the seat. @param {Snapshot} snapshot @param {string} seat */
 export function actorOf(snapshot, seat) {
   const side = snapshot.last.at(-1)?.by;
   return side && isHuman(snapshot, side) ? side : seat;
 }
 
 /**
- * Return the side that makes a call at this table: the one on turn, or the one that watched the
- * last play.
+ * Return who makes a call: the side on turn, or the one that watched the last play.
  * @param {Snapshot | null} snapshot @param {string} seat @param {boolean} watching
  */
 export function speakerOf(snapshot, seat, watching) {
@@ -128,24 +99,19 @@ export function speakerOf(snapshot, seat, watching) {
   return snapshot && side && isHuman(snapshot, side) ? side : seat;
 }
 
-/**
- * Return the level of a player as it is stored; "human" for a person, "friend" for a friend.
- * @param {Player} player
- */
+/** As stored; "human" for a person, "friend" for a friend. @param {Player} player */
 export const playerLevel = (player) =>
   typeof player === "string" ? player : "friend" in player ? "friend" : player.level;
 
-/** Return the level of the first computer player, or "". @param {Record<string, Player>} players */
+/** Of the first computer player, or "". @param {Record<string, Player>} players */
 function levelOf(players) {
   const player = Object.values(players).find((one) => one !== "human") ?? "";
   return playerLevel(player);
 }
 
 /**
- * Return the side of the only person at this table, and the opponent's level.
+ * Return the side of the only person, the opponent's level, and the friend's name or "".
  * @param {Record<string, Player>} players @param {string} side for which the game was archived
- * @returns {{own: string | null, level: string, friend: string}} friend: the name of the one who
- *   played at another device, or ""
  */
 export function seatsOf(players, side) {
   const friend = friendIn({ players })?.friend ?? "";
@@ -155,10 +121,7 @@ export function seatsOf(players, side) {
   return { own: people[0] ?? side, level: levelOf(players), friend };
 }
 
-/**
- * Return a record that every version can open: the friend as a second person at the table.
- * @param {GameRecord} record @returns {GameRecord}
- */
+/** Every version can open a person in place of a friend. @param {GameRecord} record */
 export function plainRecord(record) {
   const { players } = record;
   if (!players || !friendIn({ players })) return record;
@@ -171,35 +134,28 @@ export function plainRecord(record) {
 
 // --- names of players
 
-/** More does not fit beside the piles. Unit: code points. */
+/** Code points that fit beside the piles. */
 const MAX_NAME_LENGTH = 16;
-/** Control characters, breaks of lines, marks that turn the direction of what follows, and half characters. */
+/** Control characters, line breaks, marks of direction, and half characters. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
-/** What a reader takes for one character, nearly as Unicode has it: also flags and joined emoji. */
+/** Nearly a grapheme as in Unicode: also flags and joined emoji. */
 const CHARACTER =
   /(?:\p{RI}{2}|.)(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gsu;
 
-/** Return whether a value is a name that a friend may have. @param {unknown} value */
+/** @param {unknown} value */
 export const isName = (value) =>
   typeof value === "string" &&
   [...value].length <= LIMITS.name &&
   /\P{White_Space}/u.test(value) &&
   value.search(NOT_IN_NAMES) < 0;
 
-/**
- * Return a text as the characters that a reader sees. Firefox before 125 has no Intl.Segmenter.
- * @param {string} text
- */
+/** Split into graphemes. Firefox before 125 has no Intl.Segmenter. @param {string} text */
 export const charactersOf = (text) =>
   "Segmenter" in Intl
     ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
     : (text.match(CHARACTER) ?? []);
 
-/**
- * Return what can be a name of a text that a player has entered; it is not cut inside a character of
- * several code points.
- * @param {string} entered
- */
+/** Make a name; no character of several code points is cut. @param {string} entered */
 export function nameFrom(entered) {
   let name = "";
   for (const character of charactersOf(entered.replace(NOT_IN_NAMES, "")))

@@ -1,18 +1,11 @@
-/**
- * The one-line text of a position, and the position as lists of cards, and as piles for drawing. Pure.
- * Whether the rules allow the position is checked by the engine. rbcore/notation/position_text.py reads
- * the same text; both are tested with tests/data/notation.json.
- */
+/** The one-line text of a position, as in rbcore/notation/position_text.py, and its piles. Pure. */
 import { FOUNDATIONS, kindOfPlace, PLAYER_PILES, suitOfFoundation } from "./cards.js";
 
 /** @param {string[]} places @returns {string[]} */
 const sidesAmong = (places) =>
   places.filter((place) => place.endsWith(".hand")).map((place) => place[0]);
 
-/**
- * Return the cards of a row, unknown ones as `?`.
- * @param {string} text such as "3D.4x" @returns {string[]}
- */
+/** Unknown cards become `?`. @param {string} text such as "3D.4x" @returns {string[]} */
 function parseRow(text) {
   return (text ? text.split(".") : []).flatMap((part) =>
     /^\d*x$/.test(part)
@@ -21,7 +14,7 @@ function parseRow(text) {
   );
 }
 
-/** Return cards as a row. @param {string[]} cards */
+/** @param {string[]} cards */
 export function formatRow(cards) {
   /** @type {string[]} */
   const parts = [];
@@ -60,11 +53,7 @@ const parsePairs = (text) =>
         .map((part) => /** @type {[string, string]} */ (part.split(/:(.*)/s).slice(0, 2)))
     : [];
 
-/**
- * Return the position of a valid text, and the foundation top for which there is no foundation, or
- * "".
- * @param {string} text @returns {{position: Position, extra: string}}
- */
+/** `extra`: a top card without a foundation. @param {string} text valid */
 export function parsePositionText(text) {
   const [preset, turn, players, houses, tops = "", memory = "", runs = "", vanished = ""] =
     text.split("~");
@@ -91,7 +80,7 @@ export function parsePositionText(text) {
   return { position: { preset, turn, piles, memory, runs, vanished }, extra };
 }
 
-/** Return the text of a position. @param {Position} position */
+/** @param {Position} position */
 export function formatPosition({ preset, turn, piles, memory, runs, vanished }) {
   const places = Object.keys(piles);
   const player = (/** @type {string} */ side) => {
@@ -117,8 +106,7 @@ export function formatPosition({ preset, turn, piles, memory, runs, vanished }) 
   ].join("~");
 }
 
-// --- the piles of each game, which the text does not show: it has only the top cards of the foundations,
-// and room for a reserve in every game; tests/test_build.py compares these rows with the engine's rules
+// Piles that the text does not show. tests/test_build.py compares them with the engine's rules.
 
 /** @type {Shape} */
 const USUAL = { foundations: 8, reserve: true };
@@ -133,23 +121,17 @@ const OTHERS = {
   "wegner-simple": { foundations: 4, reserve: true },
 };
 
-/** Return which piles a game has. @param {string} preset */
+/** @param {string} preset */
 export const shapeOf = (preset) => (Object.hasOwn(OTHERS, preset) ? OTHERS[preset] : USUAL);
 
 // --- piles for drawing
 
 const CLOSED_HOUSE_CARDS = 13;
 
-/**
- * Return the face-up cards of a row, without unknown ones.
- * @param {string[]} cards @returns {Pile["up"]}
- */
+/** Leave out unknown cards. @param {string[]} cards @returns {Pile["up"]} */
 const faceUp = (cards) => cards.filter((card) => card !== "?").map((card) => [card, 0]);
 
-/**
- * Return the piles of a position by their names.
- * @param {string} text @returns {Record<string, Pile>}
- */
+/** @param {string} text @returns {Record<string, Pile>} piles by name */
 export function readPosition(text) {
   const { preset, piles } = parsePositionText(text).position;
   const shape = shapeOf(preset);
