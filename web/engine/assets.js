@@ -1,12 +1,7 @@
 /**
- * Downloads the large files of the engine while the worker is being created: the Python runtime,
- * compiled during the download, its code, and the boot image. The page keeps them, so that a
- * restart downloads nothing.
- *
- * Many hosts compress nothing, so gzipped copies are downloaded and unpacked, unless the host
- * compresses better; `download.js` has that done in a worker. The service worker keeps unpacked
- * files, for which the browser also keeps the compiled runtime, so a page that it controls uses
- * those, and the worker imports the code itself.
+ * Downloads the engine's files: the Python runtime, compiled during the download, its code, and the
+ * boot image. Gzipped copies are unpacked unless the host compresses better. A page with a service
+ * worker uses unpacked files, for which the browser also keeps the compiled runtime.
  */
 
 import { EngineError } from "./error.js";
@@ -15,7 +10,7 @@ export const STALL_MS = 30_000;
 // Both make the files smaller than gzip does.
 const BETTER_CODING = /^(br|zstd)$/;
 
-/** Return whether this page has to unpack files and can. */
+/** A page with a service worker gets unpacked files. */
 export function unpacksFiles() {
   if (typeof DecompressionStream !== "function") return false;
   try {
@@ -25,17 +20,14 @@ export function unpacksFiles() {
   }
 }
 
-/** Return whether the host has compressed any file of this page. */
+/** Return whether the host compressed any file of this page. */
 export const isOnCompressingHost = () =>
   performance.getEntriesByType("resource").some((entry) => {
     const { encodedBodySize, decodedBodySize } = /** @type {PerformanceResourceTiming} */ (entry);
     return encodedBodySize > 0 && encodedBodySize < decodedBodySize;
   });
 
-/**
- * Return whether the host compresses a file better than its packed copy is.
- * @param {URL} address @param {AbortSignal} signal
- */
+/** Return whether the host beats gzip. @param {URL} address @param {AbortSignal} signal */
 async function hostCompressesBetter(address, signal) {
   try {
     const { headers } = await fetch(address, { method: "HEAD", signal });
@@ -45,10 +37,7 @@ async function hostCompressesBetter(address, signal) {
   }
 }
 
-/**
- * Fetch a file and return the response; throws EngineError StartFailed if that fails or is aborted.
- * @param {string} address @param {AbortSignal} signal
- */
+/** @param {string} address @param {AbortSignal} signal @throws {EngineError} StartFailed */
 async function fetchFile(address, signal) {
   /** @type {Response} */
   let response;
@@ -62,9 +51,8 @@ async function fetchFile(address, signal) {
 }
 
 /**
- * Return a response with the unpacked content of a gzipped one.
- * @param {Response} response @param {string} type of the content
- * @param {(bytes: number) => void} onBytes called with the size of each chunk before it is unpacked
+ * @param {Response} response gzipped @param {string} type of its content
+ * @param {(bytes: number) => void} onBytes gets the packed sizes of chunks
  */
 function unpacked({ body }, type, onBytes) {
   /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
@@ -78,10 +66,7 @@ function unpacked({ body }, type, onBytes) {
   return new Response(stream, { headers: { "Content-Type": type } });
 }
 
-/**
- * Read a response to its end and report the size of each chunk.
- * @param {ReadableStream<Uint8Array> | null} body @param {(bytes: number) => void} onBytes
- */
+/** @param {ReadableStream<Uint8Array> | null} body @param {(bytes: number) => void} onBytes */
 async function drain(body, onBytes) {
   if (!body) return;
   const reader = body.getReader();
@@ -90,11 +75,10 @@ async function drain(body, onBytes) {
 }
 
 /**
- * Return the runtime's code as a script for the worker. A worker whose own policy may forbid that
- * gets none, and loads the file; so it does when the copy cannot be had.
+ * Return the runtime's code for the worker; undefined if the worker's policy may forbid blobs, or
+ * the download fails: then the worker loads the file.
  * @param {string} base @param {SiteFile} file
  * @param {{signal: AbortSignal, feed: () => void}} watchdog @param {Promise<void>} [unpackAfter]
- * @returns {Promise<Blob | undefined>}
  */
 async function fetchCode(base, { url, packed }, { signal, feed }, unpackAfter) {
   if (globalThis.origin === "null") return undefined;
@@ -109,27 +93,19 @@ async function fetchCode(base, { url, packed }, { signal, feed }, unpackAfter) {
     void response.body?.cancel();
     await drain((await fetch(new URL(url, base), { signal })).body, feed); // into the HTTP cache
   } catch {
-    // the worker reports that the file cannot be had
+    // The worker reports that the file cannot be had.
   }
   return undefined;
 }
 
-/**
- * Compile the runtime, during the download where the browser and the server's content type allow
- * it.
- * @param {Response} response
- */
+/** Compile the runtime, if possible during the download. @param {Response} response */
 async function compiled(response) {
   const isTyped = (response.headers.get("Content-Type") ?? "").startsWith("application/wasm");
   if (isTyped && "compileStreaming" in WebAssembly) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/**
- * Return a watchdog: once `feed` has been called, its signal aborts unless it is called again within
- * the time limit.
- * @param {number} limit_ms
- */
+/** Abort unless each call of `feed` is followed by another in time. @param {number} limit_ms */
 function stallWatchdog(limit_ms) {
   const control = new AbortController();
   const stop = () =>
@@ -151,16 +127,13 @@ function stallWatchdog(limit_ms) {
 }
 
 /**
- * Fetch the files.
- * @param {string} base absolute address of the site's root
- * @param {SiteFiles} files
- * @param {(bytes: {loaded: number, total: number}) => void} onBytes called as data arrives, with
- *   the sizes of the files that are fetched
+ * Fetch the files; rejects with EngineError StartFailed.
+ * @param {string} base absolute address of the site's root @param {SiteFiles} files
+ * @param {(bytes: {loaded: number, total: number}) => void} onBytes
  * @param {{stall_ms?: number, isPacked?: boolean, hostCompresses?: boolean, hasBlobs?: boolean,
- *   unpackAfter?: Promise<void>}} [options] isPacked: fetch the gzipped copies, unless the host
- *   compresses better; hostCompresses: it compresses something; hasBlobs: blobs can be read here;
- *   unpackAfter: until then, request the files but do not read them, since that takes time
- * @returns {Promise<Assets>} rejects with EngineError StartFailed
+ *   unpackAfter?: Promise<void>}} [options] isPacked: prefer gzipped copies; unpackAfter: read
+ *   nothing before, as that takes time
+ * @returns {Promise<Assets>}
  */
 export async function fetchAssets(
   base,
@@ -186,10 +159,7 @@ export async function fetchAssets(
     onBytes({ loaded, total });
   };
   const fetchOne = (/** @type {string} */ url) => fetchFile(new URL(url, base).href, signal);
-  /**
-   * Fetch a file, as it is where the host compresses better, has no packed copy, or refuses it.
-   * @param {SiteFile} file @param {string} type
-   */
+  /** Prefer a packed copy if it is smaller. @param {SiteFile} file @param {string} type */
   const get = async (file, type) => {
     const address = new URL(file.url, base);
     const usesCopy = isPacked && !(hostCompresses && (await hostCompressesBetter(address, signal)));

@@ -1,17 +1,14 @@
 /**
- * Starts Python with Pyodide and imports the engine, in the worker, or in the page where workers
- * are not available. While Pyodide starts, `fetch` and `WebAssembly.instantiateStreaming` are
- * replaced so that it gets the files that the page has already downloaded; a request for any other
- * file goes to the network.
+ * Starts Python with Pyodide and imports the engine, in a worker or in the page. Meanwhile `fetch`
+ * and `WebAssembly.instantiateStreaming` are replaced, to give Pyodide the downloaded files.
  */
 
 const PHASE_MS = 60_000;
 
 /**
- * Return a promise that rejects after a time limit, since after some failures Pyodide never
- * settles.
+ * After some failures Pyodide never settles.
  * @template T @param {Promise<T>} promise @param {number} limit_ms
- * @param {string} what names the step in the error @returns {Promise<T>}
+ * @param {string} what for the error @returns {Promise<T>}
  */
 function withTimeLimit(promise, limit_ms, what) {
   return new Promise((resolve, reject) => {
@@ -22,11 +19,7 @@ function withTimeLimit(promise, limit_ms, what) {
   });
 }
 
-/**
- * Define navigator.maxTouchPoints in a worker, where Pyodide's workaround for a crash on iPads
- * needs it.
- * @param {number | undefined} touchPoints
- */
+/** For Pyodide's workaround for a crash on iPads. @param {number | undefined} touchPoints */
 function setTouchPoints(touchPoints) {
   const { navigator } = globalThis;
   if (touchPoints === undefined || !navigator || "maxTouchPoints" in navigator) return;
@@ -34,7 +27,6 @@ function setTouchPoints(touchPoints) {
 }
 
 /**
- * Instantiate the runtime from a response with any content type.
  * @param {typeof WebAssembly.instantiateStreaming} streaming
  * @param {Response | PromiseLike<Response>} source @param {WebAssembly.Imports | undefined} imports
  */
@@ -47,10 +39,8 @@ async function instantiate(streaming, source, imports) {
 }
 
 /**
- * Give Pyodide the downloaded files instead of its own requests, until `restore` is called.
+ * Give Pyodide the downloaded files until `restore` is called; `failed` rejects if that is in vain.
  * @param {BootOptions} options
- * @returns {{failed: Promise<never>, restore: () => void}} `failed` rejects when the runtime cannot
- *   be instantiated
  */
 function provideFiles({ base, files, module, image }) {
   const { fetch } = globalThis;
@@ -85,10 +75,7 @@ function provideFiles({ base, files, module, image }) {
   return { failed, restore };
 }
 
-/**
- * Import a module from its code, or from its address where that is not allowed.
- * @param {string} address @param {Blob} [code]
- */
+/** @param {string} address @param {Blob} [code] imported instead, where that is allowed */
 async function importModule(address, code) {
   if (code && !("document" in globalThis)) {
     const url = URL.createObjectURL(code);
@@ -103,11 +90,7 @@ async function importModule(address, code) {
   return import(address);
 }
 
-/**
- * Load Pyodide's own modules.
- * @param {string} runtime absolute address of the runtime's folder
- * @param {Blob} [code] of the second module @returns {Promise<LoadPyodide>}
- */
+/** @param {string} runtime address @param {Blob} [code] @returns {Promise<LoadPyodide>} */
 async function loadCode(runtime, code) {
   // Pyodide itself would request its second module only after running the first.
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
@@ -117,7 +100,7 @@ async function loadCode(runtime, code) {
   return (options) => loadPyodide({ ...options, createPyodideModule });
 }
 
-/** Return the version of the installed engine, or null. @param {PyodideAPI} python */
+/** Return the installed version, or null. @param {PyodideAPI} python */
 function engineVersion(python) {
   try {
     return String(python.pyimport("rbcore").__version__);
@@ -127,11 +110,9 @@ function engineVersion(python) {
 }
 
 /**
- * Start Python and import the engine.
  * @param {BootOptions} options
- * @param {(phase: string) => void} [onPhase] called with "code", "python" and "engine" when that
- *   phase begins
- * @returns {Promise<Engine>} rejects with an Error that says which step failed
+ * @param {(phase: string) => void} [onPhase] gets "code", "python", "engine"
+ * @returns {Promise<Engine>} rejects with an Error that names the step
  */
 export async function boot(options, onPhase = () => undefined) {
   const phase_ms = options.phase_ms ?? PHASE_MS;

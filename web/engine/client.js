@@ -1,7 +1,6 @@
 /**
- * Starts the engine and calls it: calls are promises, the start reports progress, and a restart
- * needs no download. No other module creates a Worker. Several pages of the site may share one
- * engine; where no worker can be created, the engine runs in the page.
+ * Starts the engine and calls it, in a worker that pages may share, or in the page if it can create
+ * none. No other module creates a Worker. A restart downloads nothing.
  */
 
 import { fetchAssets, unpacksFiles } from "./assets.js";
@@ -19,11 +18,9 @@ const START_MS = 120_000;
 const ROOT = new URL("../", import.meta.url);
 
 /**
- * Return a module worker. Firefox before 114 has none, and does not ask for the type.
- * @template {Worker | SharedWorker} W
+ * Create a module worker; throws in Firefox before 114, which has none and does not read the type.
+ * @template {Worker | SharedWorker} W @param {string | URL} address
  * @param {new (address: string | URL, options: WorkerOptions) => W} Kind
- * @param {string | URL} address
- * @throws {Error} where the browser has no module workers
  */
 function moduleWorker(Kind, address, name = "") {
   let isModule = false;
@@ -40,7 +37,6 @@ function moduleWorker(Kind, address, name = "") {
 }
 
 /**
- * Return the port of a worker.
  * @param {Worker} worker @param {(message: FromEngine) => void} onMessage
  * @param {(message: string) => void} onBroken
  */
@@ -61,10 +57,7 @@ function portOf(worker, onMessage, onBroken) {
 const openWorker = (onMessage, onBroken) =>
   portOf(moduleWorker(Worker, scriptAddress(ROOT, "engine/worker.js")), onMessage, onBroken);
 
-/**
- * @type {Open} in a page without an origin (a sandbox), which may start a worker only from a data:
- *   URL
- */
+/** @type {Open} in a sandboxed page, which may start a worker only from a data: URL */
 const openSandboxed = (onMessage, onBroken) =>
   portOf(moduleWorker(Worker, dataScriptAddress(ROOT)), onMessage, onBroken);
 
@@ -100,10 +93,7 @@ function openHere(onMessage) {
   };
 }
 
-/**
- * Fetch the engine's files, in a worker if they have to be unpacked and the page has an origin.
- * @type {typeof fetchAssets}
- */
+/** @type {typeof fetchAssets} in a worker if that unpacks and the page has an origin */
 function fetchAllFiles(base, files, onBytes, options = {}) {
   if (!options.isPacked || globalThis.origin === "null")
     return fetchAssets(base, files, onBytes, options);
@@ -111,10 +101,7 @@ function fetchAllFiles(base, files, onBytes, options = {}) {
   return fetchInWorker(open, base, files, onBytes, options);
 }
 
-/**
- * Return the function that calls the current engine.
- * @param {() => Connection} current @returns {Client["call"]}
- */
+/** @param {() => Connection} current @returns {Client["call"]} */
 const callOf =
   (current) =>
   async (name, args = {}, { timeout_ms = CALL_MS } = {}) => {
@@ -123,7 +110,7 @@ const callOf =
     return connection.request(name, args, timeout_ms);
   };
 
-/** Start the engine and return its client. @param {Options} [options] @returns {Client} */
+/** @param {Options} [options] @returns {Client} */
 export function connect(options = {}) {
   const {
     onState = () => undefined,

@@ -1,7 +1,4 @@
-/**
- * The connection to one engine: its port, its start, and the calls that wait for answers. Once
- * ended it is not reused.
- */
+/** The connection to one engine: its port, start and calls. Once ended, it is not reused. */
 
 import { deferred } from "../base/promises.js";
 import { unpacksFiles } from "./assets.js";
@@ -10,10 +7,7 @@ import { EngineError } from "./error.js";
 const SILENT_MS = 4000;
 
 export class Connection {
-  /**
-   * @param {ConnectionOptions} options
-   * @param {Downloads} downloads the files that the page downloads for the start
-   */
+  /** @param {ConnectionOptions} options @param {Downloads} downloads */
   constructor(options, downloads) {
     this.options = options;
     /** @type {Map<number, Deferred<unknown>>} */
@@ -27,17 +21,14 @@ export class Connection {
     this.downloads = downloads;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.startTimer = undefined;
-    /** The number of the opener in use. */
+    /** Index of the opener in use. */
     this.opened = 0;
     this.port = this.openPort(0);
     this.ready = this.start();
     this.ready.catch(() => undefined);
   }
 
-  /**
-   * Open a port with an opener, or with the next one if it throws.
-   * @param {number} index @returns {EnginePort}
-   */
+  /** If an opener throws, the next one is tried. @param {number} index @returns {EnginePort} */
   openPort(index) {
     const { openers } = this.options;
     this.opened = index;
@@ -53,8 +44,7 @@ export class Connection {
   }
 
   /**
-   * End the connection, or open the next port if the broken worker never sent a message: it may not
-   * be allowed here.
+   * A worker that never sent a message may be forbidden here: try the next opener.
    * @param {number} index @param {string} message
    */
   broken(index, message) {
@@ -65,14 +55,13 @@ export class Connection {
     this.openNext();
   }
 
-  /** Open the next port, and start there. */
   openNext() {
     this.port.close();
     this.port = this.openPort(this.opened + 1);
     this.deliver().catch((error) => this.started.reject(error));
   }
 
-  /** Send the files and options of the start through the current port. */
+  /** Send the files and options of the start. */
   async deliver() {
     const { base } = this.options;
     const { port } = this;
@@ -113,18 +102,14 @@ export class Connection {
     }
   }
 
-  /** Limit the time of the start, from now on. */
+  /** Limit the time of the start from now on. */
   limitStart() {
     clearTimeout(this.startTimer);
     const late = new EngineError("StartFailed", "the engine did not start in time");
     this.startTimer = setTimeout(() => this.started.reject(late), this.options.start_ms);
   }
 
-  /**
-   * Send the boot message; where a compiled module cannot be sent, the engine loads the runtime
-   * itself.
-   * @param {{boot: BootOptions}} message
-   */
+  /** The engine itself loads a module that cannot be sent. @param {{boot: BootOptions}} message */
   post(message) {
     try {
       this.port.post(message);
@@ -153,15 +138,14 @@ export class Connection {
     else call.resolve(value);
   }
 
-  /** End the start with an error, or start again in an own engine if it was a shared one. @param {string} message */
+  /** An engine of our own replaces a shared one that fails. @param {string} message */
   failStart(message) {
     if (this.port.isShared && this.opened + 1 < this.options.openers.length) this.openNext();
     else this.started.reject(new EngineError("StartFailed", message));
   }
 
   /**
-   * Send a call; the promise settles with its answer. A call without an answer in time ends the
-   * connection.
+   * Send a call; one without an answer in time ends the connection.
    * @param {string} name @param {object} args @param {number} timeout_ms
    * @returns {Promise<unknown>}
    */
@@ -190,11 +174,7 @@ export class Connection {
     });
   }
 
-  /**
-   * End the connection and reject all calls without an answer; return the error that ended it
-   * first.
-   * @param {EngineError} error
-   */
+  /** Reject all calls; return the error that came first. @param {EngineError} error */
   end(error) {
     if (this.endedBy) return this.endedBy;
     this.endedBy = error;

@@ -1,4 +1,4 @@
-/** The worker that downloads and unpacks the engine's files for a page, which then ends it. */
+/** Downloads and unpacks the engine's files for a page, which then ends this worker. */
 
 import { fetchAssets } from "./assets.js";
 

@@ -1,16 +1,12 @@
-/**
- * Downloads files of the engine that have to be unpacked. A worker of its own does that and then
- * ends: unpacking leaves tens of megabytes behind, which a page would hold for a while.
- */
+/** Unpacks files in a worker that ends: tens of megabytes would stay in the page for a while. */
 
 import { fetchAssets, isOnCompressingHost, STALL_MS } from "./assets.js";
 import { EngineError } from "./error.js";
 
 /**
  * Fetch and unpack the files in a worker, or here if it does not run.
- * @param {() => Worker} open creates the worker
- * @param {string} base absolute address of the site's root @param {SiteFiles} files
- * @param {(bytes: {loaded: number, total: number}) => void} onBytes
+ * @param {() => Worker} open @param {string} base absolute address of the site's root
+ * @param {SiteFiles} files @param {(bytes: {loaded: number, total: number}) => void} onBytes
  * @param {{unpackAfter?: Promise<void>}} [options] see `fetchAssets`
  * @returns {Promise<Assets>} rejects with EngineError StartFailed
  */

@@ -1,15 +1,10 @@
-/** The error that calls of the engine reject with. */
 
 /**
- * `type` is an error of the bridge (RulesError, NotationError, IllegalMove, StaleSnapshot,
- * BridgeError, Bug) or of the client (StartFailed, WorkerCrashed, Timeout, Closed).
+ * `type`: RulesError, NotationError, IllegalMove, StaleSnapshot, BridgeError or Bug of the bridge;
+ * StartFailed, WorkerCrashed, Timeout or Closed of the client.
  */
 export class EngineError extends Error {
-  /**
-   * @param {string} type @param {string} message
-   * @param {Partial<EngineFault>} [fault] what the engine tells besides: why a move is not legal,
-   *   or the options that contradict each other
-   */
+  /** @param {string} type @param {string} message @param {Partial<EngineFault>} [fault] details */
   constructor(type, message, fault = {}) {
     super(message);
     this.name = "EngineError";

@@ -1,20 +1,16 @@
 /**
- * Handles the page's messages to the engine, in a worker or in the page itself.
- *
- * In: {boot: BootOptions} once; then requests {id, text} and {id, memory: true}. Out: {progress} in bytes while a shared engine downloads its files and {phase} during the
- * start, then {ready: true} or {failed: message}; {id, text} or {id, bytes} for each request, or
- * {id, crash: message} after a crash of the engine, which must not be used any more.
+ * Handles messages to the engine. In: {boot} once, then {id, text} and {id, memory: true}. Out
+ * during the start: {progress} (bytes) of a shared engine, {phase}, {ready: true} or {failed}; then
+ * {id, text}, {id, bytes}, or {id, crash} when the engine must not be used any more.
  */
 
 import { boot } from "./boot.js";
 
 /**
- * Return the handler of the page's messages.
  * @param {(message: FromEngine) => void} send
- * @param {(options: BootOptions, onPhase: (phase: string) => void) =>
- *   Promise<EngineTable & {memory?: () => number}>} [start]
- * @param {() => void} [onCrash]
- * @returns {(message: ToEngine) => Promise<void>}
+ * @param {(options: BootOptions, onPhase: (phase: string) => void) => Promise<EngineTable &
+ *   {memory?: () => number}>} [start]
+ * @param {() => void} [onCrash] @returns {(message: ToEngine) => Promise<void>}
  */
 export function createMessageHandler(send, start = boot, onCrash = () => undefined) {
   /** @type {EngineTable & {memory?: () => number} | null} */

@@ -1,18 +1,16 @@
-/** What becomes of a call during which the engine is lost: the engine is restarted, and the call repeated. */
+/** Restarts a lost engine, and repeats the call. */
 import { callsOf } from "../protocol/client.js";
 import { isLost, typeOf } from "../protocol/errors.js";
 
-/** @type {WeakMap<object, Promise<unknown>>} the recovery after each error; calls that were lost together have one error */
+/** @type {WeakMap<object, Promise<unknown>>} by error, which calls that were lost together share */
 const recoveries = new WeakMap();
 
-/** Return whether an error means that the engine is gone. @param {unknown} error */
+/** @param {unknown} error */
 export const hasEnded = (error) => isLost(error) || typeOf(error) === "StartFailed";
 
 /**
- * Call the engine. If it is lost, or was before, it recovers, and the call is repeated once.
- * @template T
- * @param {() => Promise<T>} call
- * @param {(error: unknown) => Promise<unknown>} recover restarts the engine, and rejects if that is in vain
+ * If the engine is lost, `recover` restarts it, or rejects; then the call is repeated once.
+ * @template T @param {() => Promise<T>} call @param {(error: unknown) => Promise<unknown>} recover
  * @returns {Promise<T>}
  */
 export async function restartAndRetry(call, recover) {
@@ -29,8 +27,7 @@ export async function restartAndRetry(call, recover) {
 }
 
 /**
- * Return a client whose calls go through `retry`, for those that do not depend on the game on the
- * table.
+ * Return a client for calls that do not depend on the game on the table.
  * @param {Client} client @param {<T>(call: () => Promise<T>) => Promise<T>} retry @returns {Client}
  */
 export function retryingClient(client, retry) {

@@ -1,16 +1,10 @@
-/**
- * One engine for several pages of the site, each with its own table. A crash ends it for all pages;
- * the next page that starts gets a new one.
- */
+/** One engine for several pages, each with its own table. After a crash, the next starts anew. */
 
 import { fetchAssets } from "./assets.js";
 import { boot } from "./boot.js";
 import { createMessageHandler } from "./message-handler.js";
 
-/**
- * Return whether blobs can be read here. In WebKit they cannot in a shared worker of a frame on another
- * site's page.
- */
+/** WebKit cannot read blobs in a shared worker of a frame on another site's page. */
 const hasBlobs = () =>
   new Blob(["1"]).arrayBuffer().then(
     () => true,
@@ -25,17 +19,14 @@ const waiting = new Set();
 /** @param {{loaded: number, total: number}} progress in bytes */
 const report = (progress) => waiting.forEach((port) => void port.postMessage({ progress }));
 
-/**
- * @type {(options: BootOptions, onPhase: (phase: string) => void) =>
- *   Promise<Engine>}
- */
+/** @type {(options: BootOptions, onPhase: (phase: string) => void) => Promise<Engine>} */
 async function start(options, onPhase) {
   const { base, files, isPacked } = options;
   const assets = await fetchAssets(base, files, report, { isPacked, hasBlobs: await hasBlobs() });
   return boot({ ...options, ...assets }, onPhase);
 }
 
-/** Connect a page. @param {MessagePort} port of the page */
+/** @param {MessagePort} port */
 function connectPage(port) {
   /** @type {{engine: Promise<Engine>, table: ReturnType<Engine["table"]>} | null} */
   let own = null;

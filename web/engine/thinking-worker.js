@@ -1,8 +1,7 @@
 /**
- * A second engine in its own worker: computer players, hints and reviews think there, so that
- * the table's engine keeps answering at once. It gets only what the side on turn may see. It starts
- * when it will be needed and the page is idle, and ends while the page is hidden or nobody has
- * played for a while. If it fails, the table's engine thinks instead.
+ * A second engine for computer players, hints and reviews, so that the table's engine answers at
+ * once. It gets only what the side on turn may see, starts when the page is idle, and ends while
+ * the page is hidden or unused. If it fails, the table's engine thinks.
  */
 import { isLost } from "../protocol/errors.js";
 import { playerLevel } from "../protocol/players.js";
@@ -17,8 +16,7 @@ const MAX_LOSSES = 2;
 const UNUSED_MS = 60_000;
 
 /**
- * Return whether a device has enough cores and memory for a second engine. iPads end pages that use
- * much memory.
+ * iPads end pages that use much memory.
  * @param {{hardwareConcurrency?: number, deviceMemory?: number, maxTouchPoints?: number, platform?:
  *   string}} device
  */
@@ -32,7 +30,6 @@ export function canRunTwoEngines({
   return hardwareConcurrency >= CORES && deviceMemory >= MEMORY_GB && !isTablet;
 }
 
-/** The second engine of one table. */
 export class ThinkingWorker {
   /** @param {TableClient} client of the table's engine */
   constructor(client) {
@@ -43,14 +40,11 @@ export class ThinkingWorker {
     this.losses = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.unused = undefined;
-    /** number of the last decision to think about; answers to earlier ones are stale */
+    /** Of the last decision to think about; answers to earlier ones are stale. */
     this.number = 0;
   }
 
-  /**
-   * Start the engine if a computer player of this game thinks for long.
-   * @param {Snapshot} snapshot
-   */
+  /** Start the engine if a computer player thinks for long. @param {Snapshot} snapshot */
   async changed({ players, result }) {
     const hello = await this.client.ready.catch(() => null);
     const slowLevels = hello?.slow_levels ?? [];
@@ -76,7 +70,7 @@ export class ThinkingWorker {
     });
   }
 
-  /** Start the engine and import the opponent, so that the first decision is not delayed. */
+  /** Import the opponent too, so that the first decision is not delayed. */
   open() {
     try {
       const engine = this.client.secondEngine();
@@ -90,7 +84,7 @@ export class ThinkingWorker {
     }
   }
 
-  /** End the engine, for its memory, unless it is used again soon. */
+  /** End the engine, for its memory, unless it is used soon. */
   #endUnlessUsed() {
     clearTimeout(this.unused);
     this.unused = setTimeout(() => {
@@ -99,7 +93,6 @@ export class ThinkingWorker {
     }, UNUSED_MS);
   }
 
-  /** End the engine; the table's engine takes over its work. */
   close() {
     clearTimeout(this.unused);
     const { engine } = this;
@@ -108,7 +101,7 @@ export class ThinkingWorker {
     engine?.close();
   }
 
-  /** Replace an engine that crashed or does not answer. @param {SecondEngine} engine */
+  /** Replace a lost engine. @param {SecondEngine} engine */
   lose(engine) {
     if (this.engine !== engine) return;
     this.close();
@@ -117,8 +110,7 @@ export class ThinkingWorker {
   }
 
   /**
-   * Think about the current decision; null if there is no second engine, or the decision is no
-   * longer wanted.
+   * Think about the current decision; null without a second engine or if it is not wanted any more.
    * @param {number} version of the table @param {() => boolean} isWanted
    * @param {(progress: number) => void} [onProgress] @returns {Promise<Thought | null>}
    */
@@ -138,10 +130,7 @@ export class ThinkingWorker {
     return task && untilDone(() => ponder(task), isCurrent, onProgress);
   }
 
-  /**
-   * Wait for an answer of the second engine, and drop the engine if it is lost.
-   * @template T @param {SecondEngine} engine @param {Promise<T>} answer
-   */
+  /** @template T @param {SecondEngine} engine @param {Promise<T>} answer */
   async #watch(engine, answer) {
     this.#endUnlessUsed();
     try {
@@ -152,11 +141,7 @@ export class ThinkingWorker {
     }
   }
 
-  /**
-   * Return the function that reviews a record, with this engine while it runs, else with the
-   * table's.
-   * @param {Reviewer} review of the table's engine @returns {Reviewer}
-   */
+  /** Review here while it runs, else at the table. @param {Reviewer} review @returns {Reviewer} */
   reviewer(review = this.client.review) {
     const { engine, isReady } = this;
     this.want();
@@ -170,11 +155,7 @@ export class ThinkingWorker {
   }
 }
 
-/**
- * Return a thinking worker that is closed while the page is hidden; null on devices that cannot run
- * two engines.
- * @param {ConstructorParameters<typeof ThinkingWorker>[0]} client
- */
+/** Return null for a device without room for two engines. @param {TableClient} client */
 export function startThinkingWorker(client) {
   if (!canRunTwoEngines(navigator)) return null;
   const worker = new ThinkingWorker(client);

@@ -1,4 +1,4 @@
-/** Addresses of worker scripts, as trusted script URLs if the browser enforces Trusted Types. */
+/** Worker addresses, as trusted script URLs if the browser enforces Trusted Types. */
 
 /** @type {Script[]} */
 const SCRIPTS = [
@@ -11,10 +11,7 @@ const SCRIPTS = [
 /** @type {Policy | null} the page's one policy */
 let policy = null;
 
-/**
- * Return the script of a worker as a data: URL that imports the message handler from the site.
- * @param {string} root
- */
+/** A worker script that imports the message handler. @param {string} root */
 const dataScript = (root) =>
   `data:text/javascript,${encodeURIComponent(
     `import { createMessageHandler } from "${new URL("engine/message-handler.js", root).href}";
@@ -22,10 +19,7 @@ const handle = createMessageHandler((message) => postMessage(message));
 addEventListener("message", (event) => handle(event.data));`,
   )}`;
 
-/**
- * Return an address as a trusted script URL; throws if it is not one of our worker scripts.
- * @param {string} address @param {string} root
- */
+/** Throws for any other script. @param {string} address @param {string} root */
 function trusted(address, root) {
   const { trustedTypes } = /** @type {TrustedTypes} */ (globalThis);
   if (!trustedTypes) return address;
@@ -42,14 +36,8 @@ function trusted(address, root) {
   return policy.createScriptURL(address);
 }
 
-/**
- * Return the address of a worker script of the site.
- * @param {string | URL} base the site's root @param {Script} script @returns {string | URL}
- */
+/** @param {string | URL} base the site's root @param {Script} script @returns {string | URL} */
 export const scriptAddress = (base, script) => trusted(new URL(script, base).href, String(base));
 
-/**
- * Return a worker script as a data: URL, for pages without an origin.
- * @param {string | URL} base the site's root @returns {string | URL}
- */
+/** For pages without an origin. @param {string | URL} base @returns {string | URL} */
 export const dataScriptAddress = (base) => trusted(dataScript(String(base)), String(base));

@@ -1,13 +1,9 @@
-/**
- * Long work of the engine: it works for a moment at each call, so that it can answer other calls in
- * between.
- */
+/** Long work of the engine, in steps so that it can answer other calls in between. */
 
 /** @typedef {{done: false, progress: number} | {done: true}} Answer */
 
 /**
- * Call the engine until its work is done, and return the last answer; null if there is none, or it
- * is not wanted.
+ * Call until the work is done; null if that is not wanted any more, or there is no answer.
  * @template {Answer} T @param {() => Promise<T | null>} call @param {() => boolean} isWanted
  * @param {(progress: number) => void} [onProgress]
  * @returns {Promise<Extract<T, {done: true}> | null>}

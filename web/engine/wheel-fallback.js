@@ -1,12 +1,8 @@
-/**
- * Installs the engine's wheel with micropip if the boot image has no engine (as in `serve --dev`),
- * or one of another version. Loaded only then.
- */
+/** Installs the engine if the boot image lacks it (as in `serve --dev`), or its version differs. */
 
 const MICROPIP = "/lib/micropip.zip";
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
-// An engine in the boot image comes earlier on the path, so the installed one goes first and loaded
-// modules are removed.
+// The installed engine goes first on the path, before one in the boot image.
 const PREPARE = `
 import importlib, sys
 sys.path.append(${JSON.stringify(MICROPIP)})
@@ -16,11 +12,7 @@ for name in [name for name in sys.modules if name.partition(".")[0] == "rbcore"]
 importlib.invalidate_caches()
 `;
 
-/**
- * Install the wheel of the engine.
- * @param {PyodideAPI} python @param {string} base absolute address of the site's root
- * @param {SiteFiles["fallback"]} fallback
- */
+/** @param {PyodideAPI} python @param {string} base @param {SiteFiles["fallback"]} fallback */
 export async function installWheel(python, base, fallback) {
   const response = await fetch(new URL(fallback.micropip, base));
   if (!response.ok) throw new Error(`${fallback.micropip} answered ${response.status}`);
