@@ -56,7 +56,7 @@ const features = lazily(async () => {
   return addFeatures(page);
 });
 /**
- * Return a function that needs the features, which it loads first.
+ * Return a function that loads the features first.
  * @template {unknown[]} A @template R
  * @param {(late: LateFeatures, ...args: A) => R | Promise<R>} act
  * @returns {(...args: A) => Promise<R>}

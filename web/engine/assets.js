@@ -159,7 +159,10 @@ export async function fetchAssets(
     onBytes({ loaded, total });
   };
   const fetchOne = (/** @type {string} */ url) => fetchFile(new URL(url, base).href, signal);
-  /** Prefer a packed copy if it is smaller. @param {SiteFile} file @param {string} type */
+  /**
+   * Fetch a packed copy unless it is worse or missing.
+   * @param {SiteFile} file @param {string} type
+   */
   const get = async (file, type) => {
     const address = new URL(file.url, base);
     const usesCopy = isPacked && !(hostCompresses && (await hostCompressesBetter(address, signal)));

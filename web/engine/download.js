@@ -1,4 +1,4 @@
-/** Unpacks files in a worker that ends: tens of megabytes would stay in the page for a while. */
+/** Unpacks files in a worker that then ends, as tens of megabytes would linger in the page. */
 
 import { fetchAssets, isOnCompressingHost, STALL_MS } from "./assets.js";
 import { EngineError } from "./error.js";

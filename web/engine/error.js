@@ -1,3 +1,4 @@
+/** The error that calls of the engine reject with. */
 
 /**
  * `type`: RulesError, NotationError, IllegalMove, StaleSnapshot, BridgeError or Bug of the bridge;

@@ -1,4 +1,4 @@
-/** One engine for several pages, each with its own table. After a crash, the next starts anew. */
+/** One engine for several pages, with a table each. After a crash the next page starts another. */
 
 import { fetchAssets } from "./assets.js";
 import { boot } from "./boot.js";

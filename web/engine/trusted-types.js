@@ -19,7 +19,7 @@ const handle = createMessageHandler((message) => postMessage(message));
 addEventListener("message", (event) => handle(event.data));`,
   )}`;
 
-/** Throws for any other script. @param {string} address @param {string} root */
+/** Throws for foreign scripts. @param {string} address @param {string} root */
 function trusted(address, root) {
   const { trustedTypes } = /** @type {TrustedTypes} */ (globalThis);
   if (!trustedTypes) return address;

@@ -3,19 +3,13 @@
 import { SEAT, SIDES } from "../protocol/players.js";
 import { freshSeed } from "../protocol/seed.js";
 
-/**
- * Return the choices for a game with the rules and the players of another one.
- * @param {GameRecord} record @param {Again} kind
- * @param {string} level of the computer where `kind` is "level"; to remember for the next game
- * @returns {Deal}
- */
+/** @param {GameRecord} record @param {Again} kind @param {string} level to remember */
 export function dealAgain(record, kind, level) {
   const { preset, options } = record;
   return { preset, level, options, again: { record, kind } };
 }
 
 /**
- * Let the engine deal a game.
  * @param {Pick<EngineCalls, "deal" | "dealAgain">} client @param {Hello} hello @param {Deal} deal
  */
 export const sendDeal = (client, hello, { again, ...deal }) =>
@@ -23,10 +17,7 @@ export const sendDeal = (client, hello, { again, ...deal }) =>
     ? client.dealAgain({ ...again, level: deal.level, seed: freshSeed() })
     : client.deal(dealArgs(hello, deal));
 
-/**
- * Return the arguments of the engine's call for a new game.
- * @param {Hello} hello @param {Deal} deal
- */
+/** @param {Hello} hello @param {Deal} deal */
 export function dealArgs(
   { presets },
   { preset, level, seed, first, side, options, position, players },

@@ -1,18 +1,16 @@
 /**
- * A friend's turn that has arrived from another device: the engine carries its events out one after
- * the other, each shown before the next. The player may call Stop meanwhile; the engine decides what
- * then still stands, and says in each snapshot what is to come.
+ * A friend's turn that has arrived: the engine carries out its events, each shown before the next.
+ * The player may call Stop meanwhile; the engine decides what then still stands.
  */
 import { INTERRUPTIONS } from "../protocol/constants.js";
 
-/** Calls that wait until the whole turn has been shown. */
+/** They wait until the whole turn has been shown. */
 const LATER = /** @type {const} */ (["resign", "offer"]);
 
-/** The friend's events at one table. */
 export class FriendTurns {
   #isSkipping = false;
   #isSealing = false;
-  /** @type {Promise<unknown>} settles when the last link has been made */
+  /** @type {Promise<unknown>} settles when the last link is made */
   #sealed = Promise.resolve();
   /** @type {Promise<void> | null} settles when the engine has carried out an event */
   #receiving = null;
@@ -28,15 +26,11 @@ export class FriendTurns {
     return this.session.snapshot?.friend ?? null;
   }
 
-  /** Whether the friend's turn is being shown. */
   get isWatching() {
     return (this.#state?.coming ?? 0) > 0;
   }
 
-  /**
-   * Whether the game goes on with the friend's next link alone: one of the player's own takes no
-   * more events before it.
-   */
+  /** Whether only the friend's next link continues the game: the own one takes no more events. */
   get isWaiting() {
     const { snapshot } = this.session;
     if (this.#isSealing) return true;
@@ -44,31 +38,28 @@ export class FriendTurns {
   }
 
   /**
-   * Return how a stored game is loaded; nothing if it is none with a friend.
-   * @param {string | undefined} id
-   * @param {Arrived} [arrived] by default what its last sending brought
-   * @returns {Promise<FriendLoad>}
+   * Return how a stored game with a friend is loaded; {} for others.
+   * @param {string | undefined} id @param {Arrived} [arrived] @returns {Promise<FriendLoad>}
    */
   async loadOf(id, arrived) {
     const row = id === undefined ? null : await this.session.listener.friendRow?.(id);
     return row ? { row, ...(arrived ? { arrived } : {}) } : {};
   }
 
-  /** Another game is on the table. @param {FriendLoad} loaded how it was loaded */
+  /** @param {FriendLoad} loaded how the game was loaded */
   begin(loaded) {
     this.loaded = loaded;
     this.#isSkipping = false;
   }
 
-  /** Show the rest at once. */
+  /** Show the rest of the turn at once. */
   skip() {
     this.#isSkipping = true;
   }
 
   /**
-   * Make a call while the friend's turn is being shown or awaited: an interruption at once, if
-   * there is something to interrupt; resigning and an offer after the rest, or as soon as the turn
-   * has arrived; nothing else.
+   * While the friend's turn is shown or awaited, an interruption is made at once, resigning and an
+   * offer after it; nothing else is allowed.
    * @param {string} words @param {() => Promise<Decided>} call @returns {Promise<Decided>}
    */
   async call(words, call) {
@@ -81,7 +72,7 @@ export class FriendTurns {
     return call();
   }
 
-  /** Remember a call that no link can take before the friend's next one. @param {string} verb */
+  /** Remember a call that only a later link can take. @param {string} verb */
   #callLater(verb) {
     const wish = LATER.find((one) => one === verb);
     if (wish) void this.#sealed.then(() => this.session.listener.emit?.("wished", wish));
@@ -89,13 +80,10 @@ export class FriendTurns {
   }
 
   /**
-   * Put the player's events into a link; the player adds none meanwhile. Then nothing is to be
-   * sent, and the engine undoes none of them.
-   * @template {{record: GameRecord | null}} T
-   * @param {string} id of the game, which may be on the table
-   * @param {() => Promise<T | null>} put returns the record with all that links have then, or null
-   *   if they have nothing more
-   * @returns {Promise<T | null>} what `put` has returned
+   * Put the player's events into a link; they cannot be undone then, and meanwhile none is added.
+   * @template {{record: GameRecord | null}} T @param {string} id
+   * @param {() => Promise<T | null>} put returns null if the links have nothing more
+   * @returns {Promise<T | null>}
    */
   seal(id, put) {
     const isOnTable = () => this.session.snapshot !== null && this.session.about.id === id;
@@ -113,7 +101,7 @@ export class FriendTurns {
     return sealing;
   }
 
-  /** @param {string} id @param {GameRecord} record with all that links have @param {() => boolean} isOnTable */
+  /** @param {string} id @param {GameRecord} record of all links @param {() => boolean} isOnTable */
   async #loadSealed(id, record, isOnTable) {
     const { session } = this;
     const load = await this.loadOf(id);
@@ -123,7 +111,7 @@ export class FriendTurns {
     session.apply(sealed, "load");
   }
 
-  /** Carry out the events that have arrived, one after the other, until none is left. @param {Job} turn */
+  /** Carry out the events that have arrived, one by one. @param {Job} turn */
   async show(turn) {
     await this.#receiving;
     while (turn.isActive && this.isWatching) {
@@ -142,7 +130,6 @@ export class FriendTurns {
     await session.listener.mayWatch?.();
   }
 
-  /** Let the engine carry out the next event. */
   async #receive() {
     const { session } = this;
     const before = session.snapshot;

@@ -1,18 +1,14 @@
 /**
- * What a session does, as jobs of one queue: opening and dealing games, the player's decisions, links.
- * Each begins when the one before has ended. Jobs beside the queue are what lasts and is given up for any
- * of those: the others' turns, and a choice that the player has still to make.
- *
- * A job is "new" until it begins, then "active", and at last "done", or "cancelled" because it was given
- * up, or because it belongs to a game that is no longer on the table. Nothing of a cancelled job may
- * change the table.
+ * The work of a session as a queue of jobs: opening and dealing games, decisions, links. Beside it
+ * are jobs that those cancel: the others' turns, and choices that the player has still to make. A
+ * cancelled job, also of a game that is no longer on the table, must not change the table.
  */
 
 export class Job {
   /** @type {"new" | "active" | "done" | "cancelled"} */
   state = "new";
 
-  /** @param {boolean} isOfGame whether it ends with the game on the table */
+  /** @param {boolean} isOfGame it ends with the game on the table */
   constructor(isOfGame) {
     this.isOfGame = isOfGame;
   }
@@ -25,10 +21,7 @@ export class Job {
     if (this.state !== "done") this.state = "cancelled";
   }
 
-  /**
-   * @template T @param {(job: Job) => T | Promise<T>} work
-   * @returns {Promise<T | null>} null if the job was cancelled before it began
-   */
+  /** Resolves to null if cancelled. @template T @param {(job: Job) => T | Promise<T>} work */
   async begin(work) {
     if (this.state === "cancelled") return null;
     this.state = "active";
@@ -41,15 +34,14 @@ export class Job {
 }
 
 export class Jobs {
-  /** @type {Set<Job>} those that have not ended */
+  /** @type {Set<Job>} not ended */
   #open = new Set();
-  /** @type {Promise<unknown>} settles when the last job of the queue has ended */
+  /** @type {Promise<unknown>} the end of the queue */
   #last = Promise.resolve();
 
   /**
-   * Work when all jobs before have ended.
+   * Work after all jobs before; null if cancelled before it began.
    * @template T @param {(job: Job) => T | Promise<T>} work @param {{isOfGame?: boolean}} [options]
-   * @returns {Promise<T | null>} null if the job was cancelled before it began
    */
   add(work, { isOfGame = false } = {}) {
     const job = new Job(isOfGame);
@@ -61,11 +53,7 @@ export class Jobs {
     return ended;
   }
 
-  /**
-   * Work at once, beside the queue, on what belongs to the game on the table.
-   * @template T @param {(job: Job) => Promise<T>} work
-   * @returns {{job: Job, ended: Promise<T | null>}}
-   */
+  /** Work at once, on the game on the table. @template T @param {(job: Job) => Promise<T>} work */
   beside(work) {
     const job = new Job(true);
     return { job, ended: this.#end(job, job.begin(work)) };
@@ -77,7 +65,7 @@ export class Jobs {
     return ended.finally(() => this.#open.delete(job));
   }
 
-  /** Another game is on the table, or none: cancel the jobs of the one before. */
+  /** The game leaves the table: cancel its jobs. */
   cancelGame() {
     for (const job of this.#open) if (job.isOfGame) job.cancel();
   }

@@ -3,7 +3,7 @@ import { asksForAnother, namesDeal, refereeOptions, startsNothing } from "./url-
 import { friendIn, SIDES } from "../protocol/players.js";
 
 /**
- * Read the saved game. A damaged save is replaced by the previous one.
+ * The previous save replaces a damaged one.
  * @param {Store} store @param {string} slot @param {GameRequest} request @returns {Saved}
  */
 export function readSaved(store, slot, request) {
@@ -18,11 +18,8 @@ export function readSaved(store, slot, request) {
 }
 
 /**
- * Return the deal that a request names, completed with the last choices; values that the engine
- * does not know are replaced.
+ * Complete a request with the last choices. `replaced` is a message about unknown values.
  * @param {Hello} hello @param {GameRequest} request @param {LastChoices} last
- * @returns {{deal: Deal, replaced?: string}} replaced: the key of a message that says which value
- *   the engine does not know
  */
 export function requestedDeal(hello, request, last) {
   const { levels, presets } = hello;
@@ -55,26 +52,19 @@ export function requestedDeal(hello, request, last) {
 }
 
 /**
- * Return whether a game has begun and would end without a result if another one replaced it. A game
- * with a friend goes on later.
+ * Return whether replacing the game would end it. One with a friend goes on later.
  * @param {Snapshot | null} snapshot
  */
 export const isRunning = (snapshot) =>
   Boolean(snapshot?.can.undo && !snapshot.result && !friendIn(snapshot));
 
-/**
- * Return whether no game would be interrupted now: also while a friend has to act.
- * @param {Snapshot | null} snapshot
- */
+/** Whether nothing is interrupted, also while a friend acts. @param {Snapshot | null} snapshot */
 export const isBetweenGames = (snapshot) => {
   if (!snapshot || snapshot.result) return true;
   return friendIn(snapshot) ? snapshot.actor !== "human" : !snapshot.can.undo;
 };
 
-/**
- * Return whether this is a first visit, with an address that asks for nothing.
- * @param {Store} store @param {{search: string, hash: string}} address
- */
+/** @param {Store} store @param {{search: string, hash: string}} address */
 export function isFirstVisit(store, { search, hash }) {
   const greeted = store.readNote("greeted");
   if (!startsNothing(search) || hash || greeted === "yes") return false;

@@ -1,15 +1,14 @@
 /** Steps through the snapshots of a record, by hand or automatically. No DOM. */
 
-/** Milliseconds between two events, from slow to fast. */
+/** ms between events, from slow to fast. */
 export const PACES = [1800, 900, 400, 150];
 
-/** The playback of one record. Positions are counted in events. */
+/** Positions are counted in events. */
 export class Playback {
   /**
    * @param {GameRecord} record @param {(at: number) => Promise<Snapshot>} fetchSnapshot
    * @param {(snapshot: Snapshot, options: {jump: boolean, at: number}) => Promise<void>} show
-   * @param {(isRunning: boolean) => void} onRunningChange called when it starts or stops running
-   *   automatically
+   * @param {(isRunning: boolean) => void} onRunningChange
    */
   constructor(record, fetchSnapshot, show, onRunningChange) {
     this.record = record;
@@ -29,7 +28,7 @@ export class Playback {
     return this.record.events.length;
   }
 
-  /** Return a snapshot from the cache or from the engine. @param {number} at */
+  /** @param {number} at */
   snapshot(at) {
     let snapshot = this.snapshots.get(at);
     if (!snapshot) {
@@ -40,10 +39,7 @@ export class Playback {
     return snapshot;
   }
 
-  /**
-   * Show a position, unless another one is requested before its snapshot has arrived.
-   * @param {number} at
-   */
+  /** A later request replaces one whose snapshot has not arrived. @param {number} at */
   async go(at) {
     const target = Math.min(this.length, Math.max(0, at));
     this.target = target;
@@ -56,9 +52,7 @@ export class Playback {
     await shown;
   }
 
-  /**
-   * Run automatically from the current position, or from the start when the end has been reached.
-   */
+  /** Run automatically, again from the start if the end was reached. */
   async play() {
     const timer = ++this.timer;
     this.isRunning = true;

@@ -1,4 +1,4 @@
-/** Goes on after the engine was lost: it is restarted, and the game continues from its record. */
+/** After the loss of the engine, restarts it and continues the game from its record. */
 import { restartAndRetry } from "../engine/restart-and-retry.js";
 import { isGivenUp, isLost, typeOf } from "../protocol/errors.js";
 
@@ -8,9 +8,8 @@ const stackOf = (/** @type {unknown} */ error) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 export class Recovery {
-  /** how often the engine was lost since it last carried out a decision */
+  /** losses of the engine since the last decision */
   #crashes = 0;
-  /** whether the game cannot go on */
   #isDead = false;
 
   /** @param {Session} session */
@@ -18,15 +17,11 @@ export class Recovery {
     this.session = session;
   }
 
-  /** A decision was carried out, so the engine works. */
   reset() {
     this.#crashes = 0;
   }
 
-  /**
-   * Call the engine; if it is lost, the call is repeated once when the game goes on.
-   * @template T @param {() => Promise<T>} call
-   */
+  /** Repeat a lost call once. @template T @param {() => Promise<T>} call */
   retry = (call) => restartAndRetry(call, (error) => this.#recover(error));
 
   /** @param {unknown} error */
@@ -55,12 +50,12 @@ export class Recovery {
     session.listener.message("message.crashed");
   }
 
-  /** Whether the player knows of an error, or has nothing to know. @param {unknown} error */
+  /** Whether the player knows of an error, or need not. @param {unknown} error */
   hasTold(error) {
     return this.#isDead || isGivenUp(error) || isLost(error);
   }
 
-  /** Report a bug. @param {unknown} error */
+  /** @param {unknown} error */
   reportBug(error) {
     const record = this.session.snapshot?.record;
     const details = { type: typeOf(error), error: stackOf(error), record };

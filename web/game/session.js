@@ -1,6 +1,5 @@
 /**
- * The game in progress: it has the snapshot, saves every change of it, publishes it, carries out what the
- * player decides, and lets the others play. It does not use the DOM. What it does is one queue (`jobs.js`).
+ * The game in progress: saves and publishes it, carries out decisions, lets others play. No DOM.
  */
 import { FriendTurns } from "./friend-turns.js";
 import { Jobs } from "./jobs.js";
@@ -13,27 +12,25 @@ import { typeOf } from "../protocol/errors.js";
 import { actorOf, friendIn } from "../protocol/players.js";
 import { Autosave } from "../storage/autosave.js";
 
-/** Decisions that do not depend on the opponent's last play: they are carried out after it. */
+/** These do not depend on the opponent's last play. */
 const NEVER_LATE = ["undo", "redo", "resign", "offer"];
 
 /** @param {Decision} decision */
 const isNeverLate = ({ call, words }) => NEVER_LATE.includes(words ?? call);
 
-/** Return the decision to make a move. @param {Partial<Move>} move @returns {Decision} */
+/** @param {Partial<Move>} move @returns {Decision} */
 const playing = ({ source, target, action }) => ({
   call: "play",
   args: action ? { action } : { from: source, to: target },
 });
 
-/** One game, its saves and the computer's turns. */
 export class Session {
   /** @type {Job | null} the others' turn */
   #othersTurn = null;
 
   /**
    * @param {Client} client @param {Store} store @param {SessionListener} listener
-   * @param {{slot?: string, seat?: string, isSaved?: boolean}} [options] slot of the store; seat:
-   *   the side at the bottom
+   * @param {{slot?: string, seat?: string, isSaved?: boolean}} [options] seat: side at the bottom
    */
   constructor(client, store, listener, { slot = "main", seat = "A", isSaved = true } = {}) {
     this.client = client;
@@ -54,20 +51,15 @@ export class Session {
     this.setup = new Setup(this);
   }
 
-  /** Which game this is, and when it began. */
   get about() {
     return this.autosave.about;
   }
 
-  /** Whether this tab saves the game. */
   get isSaved() {
     return this.autosave.isOn;
   }
 
-  /**
-   * Let the computer think in a second engine from now on.
-   * @param {Session["thinkingWorker"]} worker null where the device has no room for one
-   */
+  /** @param {Session["thinkingWorker"]} worker null where the device has no room for one */
   useThinkingWorker(worker) {
     this.thinkingWorker = worker;
     if (this.snapshot) void worker?.changed(this.snapshot);
@@ -75,14 +67,13 @@ export class Session {
 
   // The game on the table
 
-  /** Stop saving, since another tab plays the game. */
+  /** Another tab plays the game now. */
   release() {
     this.interrupt();
     this.autosave.stop();
     this.#removeGame();
   }
 
-  /** Archive the game, and take it from the table. */
   clear() {
     this.#archive();
     this.#removeGame();
@@ -93,7 +84,7 @@ export class Session {
     this.snapshot = null;
   }
 
-  /** Archive the game if it has moves. A friend's game that goes on is in a list of its own. */
+  /** Archive a game with moves; one with a friend that goes on is in another list. */
   #archive() {
     const { snapshot } = this;
     if (!snapshot?.record?.events.length || (friendIn(snapshot) && !snapshot.result)) return;
@@ -101,7 +92,6 @@ export class Session {
   }
 
   /**
-   * Show another game, and let it go on.
    * @param {Snapshot} snapshot @param {Update["cause"]} cause
    * @param {FriendLoad & {record?: GameRecord}} [loaded] how it was loaded
    */
@@ -113,16 +103,13 @@ export class Session {
     if (snapshot.friend?.unsent && record) this.listener.emit?.("unsent", { record });
   }
 
-  /** Accept the engine's answer, and let the others play. @param {Snapshot} snapshot @param {Update["cause"]} cause */
+  /** @param {Snapshot} snapshot @param {Update["cause"]} cause */
   accept(snapshot, cause) {
     this.apply(snapshot, cause);
     void this.playOn();
   }
 
-  /**
-   * Save a snapshot, then publish the change.
-   * @param {Snapshot} snapshot @param {Update["cause"]} cause
-   */
+  /** Save a snapshot, then publish it. @param {Snapshot} snapshot @param {Update["cause"]} cause */
   apply(snapshot, cause) {
     const before = this.snapshot;
     this.snapshot = snapshot;
@@ -131,7 +118,7 @@ export class Session {
     this.shown = this.publish({ snapshot, before, cause }).catch((error) => this.report(error));
   }
 
-  /** Send a change to the listener. @param {Omit<Update, "verdict">} change */
+  /** @param {Omit<Update, "verdict">} change */
   async publish(change) {
     const { snapshot } = change;
     const verdict = stopVerdict(snapshot, actorOf(snapshot, this.seat));
@@ -141,10 +128,8 @@ export class Session {
   // The engine
 
   /**
-   * Ask the engine, once more if it is lost; after any other error the player is told, and the
-   * answer is null.
-   * @template T @param {() => Promise<T>} send
-   * @param {() => boolean} [isWanted] whether the answer still matters @returns {Promise<T | null>}
+   * Ask the engine, again if it is lost. Any other error is reported, and the answer is null.
+   * @template T @param {() => Promise<T>} send @param {() => boolean} [isWanted]
    */
   async ask(send, isWanted = () => true) {
     try {
@@ -155,11 +140,7 @@ export class Session {
     }
   }
 
-  /**
-   * Tell the player of an error: a move came too late, or there is a bug.
-   * @param {unknown} error
-   * @param {string} [lateMessage] key of the message about a late move or call
-   */
+  /** Tell of a late move or a bug. @param {unknown} error @param {string} [lateMessage] key */
   async report(error, lateMessage = "message.stale") {
     if (this.recovery.hasTold(error)) return;
     if (typeOf(error) !== "StaleSnapshot") return this.recovery.reportBug(error);
@@ -168,7 +149,10 @@ export class Session {
     if (now) this.accept(now, "load");
   }
 
-  /** Apply the answer to a decision, which shows that the engine works. @param {Snapshot} snapshot @param {Update["cause"]} [cause] */
+  /**
+   * Apply the answer to a decision; it shows that the engine works.
+   * @param {Snapshot} snapshot @param {Update["cause"]} [cause]
+   */
   applyDecision(snapshot, cause = "decision") {
     this.recovery.reset();
     this.apply(snapshot, cause);
@@ -177,8 +161,7 @@ export class Session {
   // The player's decisions
 
   /**
-   * Make a move of the player, who may have to confirm it; a run is played as single moves. Moves
-   * that are made before the engine is ready are answered when it is.
+   * Moves wait until the engine is ready. A run is played as single moves.
    * @param {Move} move @returns {Promise<Decided>}
    */
   async submit(move) {
@@ -204,21 +187,19 @@ export class Session {
     return {};
   }
 
-  /** Play an action at once. @param {Action} action */
+  /** @param {Action} action */
   playAction(action) {
     return this.#decide(playing({ action }));
   }
 
-  /** End the player's turn. */
   end() {
     return this.playAction({ do: "end" });
   }
 
   /**
-   * Make a call such as "stop"; the computer does not play before it is answered. If the computer
-   * has just played, the call is too late, unless it is one of NEVER_LATE.
-   * @param {string} side @param {string} words @param {Play} [more] a play that is advised
-   * @returns {Promise<Decided>}
+   * Make a call such as "stop"; the computer waits for the answer. After a play of the computer
+   * that the player has not seen, only calls in NEVER_LATE are in time.
+   * @param {string} side @param {string} words @param {Play} [more] an advised play
    */
   makeCall(side, words, more = {}) {
     const call = () => {
@@ -228,7 +209,7 @@ export class Session {
     return this.friend.isWatching || this.friend.isWaiting ? this.friend.call(words, call) : call();
   }
 
-  /** Report that a card was touched, in a game in which that can be an offence. @param {string} side @param {string} place */
+  /** Touching a card can be an offence. @param {string} side @param {string} place */
   async touch(side, place) {
     const { snapshot } = this;
     if (snapshot?.actor !== "human" || !snapshot.calls?.touch) return;
@@ -236,13 +217,13 @@ export class Session {
       await this.makeCall(side, `touch ${place}`);
   }
 
-  /** Undo or redo a decision. @param {"undo" | "redo"} call */
+  /** @param {"undo" | "redo"} call */
   async step(call) {
     const { denied } = await this.#decide({ call });
     if (denied) this.listener.message("message.no-undo");
   }
 
-  /** Carry out a decision of the player after the jobs before. @param {Decision} decision @returns {Promise<Decided>} */
+  /** @param {Decision} decision @returns {Promise<Decided>} */
   async #decide(decision) {
     if (!this.snapshot) {
       await this.setup.opened;
@@ -253,8 +234,7 @@ export class Session {
   }
 
   /**
-   * Carry out a decision. A move is dropped if it is not a person's turn; all others are denied
-   * while the player waits for a friend's link.
+   * Drop a move out of turn; deny all else while a friend's link is awaited.
    * @param {Decision} decision @param {Job} job @returns {Promise<Decided>}
    */
   async #carryOut({ call, args, words }, job, mayBeLate = isNeverLate({ call, words })) {
@@ -288,7 +268,7 @@ export class Session {
     return {};
   }
 
-  /** Show what the computer has just played; resolves to whether the game goes on. @param {Job} job */
+  /** Show what the computer has played; resolves to whether the game goes on. @param {Job} job */
   async #showNow(job) {
     const now = await this.ask(() => this.client.snapshot());
     if (now && job.isActive) this.apply(now, "load");
@@ -296,9 +276,8 @@ export class Session {
   }
 
   /**
-   * Let the others wait while the player chooses what to call.
-   * @template T @param {() => Promise<T>} choose what is not true if nothing is to be called
-   * @returns {Promise<T | null>} the choice; null if there is none, or if it comes too late
+   * Let the others wait while the player chooses a call; null if there is none, or it is too late.
+   * @template T @param {() => Promise<T>} choose
    */
   hold(choose) {
     const { snapshot } = this;
@@ -318,7 +297,7 @@ export class Session {
     }).ended;
   }
 
-  /** Show what the others have played since they were interrupted, and let them go on. @param {Job} job */
+  /** Show what the others have played since, and let them go on. @param {Job} job */
   async #goOn(job) {
     const { snapshot } = this;
     const now = await this.ask(() => this.client.snapshot());
@@ -330,12 +309,12 @@ export class Session {
 
   // The others' turns
 
-  /** Drop what the computer is thinking about, or let the friend's turn wait. */
+  /** Drop the computer's thoughts, or let the friend's turn wait. */
   interrupt() {
     this.#othersTurn?.cancel();
   }
 
-  /** Let the computer play as long as it is its turn, or show what the friend has played. */
+  /** Let the computer play, or show the friend's turn. */
   playOn() {
     const { snapshot } = this;
     this.interrupt();
@@ -347,11 +326,7 @@ export class Session {
     return ended;
   }
 
-  /**
-   * Let the computer make its decisions; each is thought out, carried out and shown before the next. If there
-   * is a thinking worker, it thinks while cards are still flying.
-   * @param {Job} turn
-   */
+  /** A thinking worker thinks while cards are still flying. @param {Job} turn */
   async #playComputer(turn) {
     const isWanted = () => turn.isActive;
     if (this.snapshot) void this.thinkingWorker?.changed(this.snapshot);

@@ -5,11 +5,10 @@ import { isLost } from "../protocol/errors.js";
 import { friendIn } from "../protocol/players.js";
 
 export class Setup {
-  /** why the saved game is to be set aside: a key of the catalogue */
+  /** key of the reason to set the saved game aside */
   #aside = "";
-  /** @type {Promise<unknown>} settles when there is a game */
   opened = Promise.resolve();
-  /** whether the game that was shown first proved to be another one */
+  /** The first view proved to be of another game. */
   isStale = false;
 
   /** @param {Session} session */
@@ -18,9 +17,8 @@ export class Setup {
   }
 
   /**
-   * Show the saved game or a blank table at once, and open the game on it when the engine answers.
-   * @param {GameRequest} request @param {Snapshot} blank the table without cards
-   * @param {LastChoices} choices
+   * Show the saved game or a blank table at once, and open the game when the engine answers.
+   * @param {GameRequest} request @param {Snapshot} blank @param {LastChoices} choices
    */
   open(request, blank, choices) {
     const { store, slot } = this.session;
@@ -30,7 +28,7 @@ export class Setup {
     return this.opened;
   }
 
-  /** Show the view of the last visit; one that cannot be shown is removed. @param {Saved} saved @param {Snapshot} blank */
+  /** A view that cannot be shown is removed. @param {Saved} saved @param {Snapshot} blank */
   #showView(saved, blank) {
     const { session } = this;
     const showBlank = () => void session.publish({ snapshot: blank, before: null, cause: "blank" });
@@ -43,10 +41,7 @@ export class Setup {
     });
   }
 
-  /**
-   * @param {Saved} saved the save when the page was opened @param {GameRequest} request
-   * @param {LastChoices} choices
-   */
+  /** @param {Saved} saved @param {GameRequest} request @param {LastChoices} choices */
   async #enter(saved, request, choices) {
     const { session } = this;
     const { jobs, listener } = session;
@@ -60,7 +55,7 @@ export class Setup {
     }
   }
 
-  /** Continue the saved game; resolves to whether there is one. @param {Saved} first @param {GameRequest} request */
+  /** Resolves to whether there is a game. @param {Saved} first @param {GameRequest} request */
   async #goOn(first, request) {
     const { autosave, client, listener, store, slot } = this.session;
     const isOther = (await listener.claim?.()) ?? false;
@@ -72,7 +67,7 @@ export class Setup {
     return this.#resume(saved);
   }
 
-  /** Continue a saved game; resolves to whether there is one that the engine can read. @param {Saved} saved */
+  /** Resolves to whether the engine can read the save. @param {Saved} saved */
   async #resume({ record, about, view }) {
     if (!record) return false;
     const { session } = this;
@@ -92,30 +87,20 @@ export class Setup {
     }
   }
 
-  /**
-   * Return how the stored game of a record is loaded, if it is one with a friend.
-   * @param {GameRecord | undefined} record @param {About | null} [about]
-   * @returns {Promise<FriendLoad>}
-   */
+  /** @param {GameRecord | undefined} record @param {About | null} [about] */
   async #loadOf(record, about) {
     if (!friendIn({ players: record?.players ?? {} })) return {};
     return this.session.friend.loadOf(about?.id).catch(() => ({}));
   }
 
-  /**
-   * Set the saved game aside and say why, if another one is there to replace it; a save that cannot
-   * be set aside is not overwritten.
-   */
+  /** Set a saved game aside and say why; one for which that fails is not overwritten. */
   #setAside() {
     const { autosave, listener } = this.session;
     if (this.#aside) listener.message(autosave.setAside() ? this.#aside : "message.save-kept");
     this.#aside = "";
   }
 
-  /**
-   * Deal the game that a request names, or one like the last.
-   * @param {GameRequest} request @param {LastChoices} choices
-   */
+  /** @param {GameRequest} request @param {LastChoices} choices */
   async dealRequested(request, choices) {
     const { client, listener } = this.session;
     const { deal, replaced } = requestedDeal(await client.ready, request, choices);
@@ -123,7 +108,7 @@ export class Setup {
     await this.deal(deal);
   }
 
-  /** Deal a new game. @param {Deal} wanted */
+  /** @param {Deal} wanted */
   async deal(wanted) {
     const { session } = this;
     const { client, jobs } = session;
@@ -137,13 +122,9 @@ export class Setup {
   }
 
   /**
-   * Replace the game by the one of a record; the current one is archived.
-   * @param {GameRecord | undefined} record may be missing of a friend's game
-   * @param {About} [about] of a game that has been played before
-   * @param {number} [at] number of events to replay, by default all
-   * @param {FriendLoad} [given] how a game with a friend is loaded
-   * @returns {Promise<boolean>} false, and nothing has changed, if the engine does not accept the
-   *   record
+   * Replace the game by the one of a record; false, and nothing changes, if the engine refuses it.
+   * @param {GameRecord | undefined} record may be missing of a friend's game @param {About} [about]
+   * @param {number} [at] number of events, by default all @param {FriendLoad} [given]
    */
   async adopt(record, about, at, given) {
     const { session } = this;
@@ -166,8 +147,8 @@ export class Setup {
   }
 
   /**
-   * @param {Snapshot} snapshot of another game @param {Update["cause"]} cause
-   * @param {About} [about] @param {FriendLoad & {record?: GameRecord}} [loaded]
+   * @param {Snapshot} snapshot @param {Update["cause"]} cause @param {About} [about]
+   * @param {FriendLoad & {record?: GameRecord}} [loaded]
    */
   #replace(snapshot, cause, about, loaded) {
     const { session } = this;

@@ -1,11 +1,8 @@
-/** The verdict of the engine on a call of Stop, as text and as places to mark. */
+/** Verdicts on calls of Stop, as text and as places to mark. */
 
 import { friendAt } from "../protocol/players.js";
 
-/**
- * Return the verdict on a call of Stop; null if the last event was no such call.
- * @param {Snapshot} snapshot @param {string} seat @returns {StopVerdict | null}
- */
+/** @param {Snapshot} snapshot @param {string} seat @returns {StopVerdict | null} */
 export function stopVerdict(snapshot, seat) {
   const call = snapshot.last.at(-1);
   if (call?.action.do !== "stop") return null;
@@ -25,16 +22,13 @@ export function stopVerdict(snapshot, seat) {
   };
 }
 
-/**
- * Return what was wrong, as a sentence.
- * @param {Words} words @param {string} ground @param {string | null} [name] of the card that was overlooked
- */
+/** @param {Words} words @param {string} ground @param {string | null} [name] of the card */
 export function groundText({ t, has, card }, ground, name) {
   const key = has(`ground.${ground}`) ? `ground.${ground}` : "ground.unknown";
   return t(key, { card: name ? card(name) : t("ground.card") });
 }
 
-/** Return a verdict as sentences. @param {Words} words @param {StopVerdict} verdict */
+/** @param {Words} words @param {StopVerdict} verdict */
 export function verdictText(words, verdict) {
   const { t } = words;
   const { friend } = verdict;

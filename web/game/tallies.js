@@ -1,9 +1,8 @@
-/** Tallies of what records of games do not contain: calls of Stop, overlooked duties, hints. */
+/** Tallies of calls of Stop, overlooked duties and hints, which records do not contain. */
 
 const MAX_TALLIES = 400;
 const EMPTY = { right: 0, wrong: 0, called: 0, overlooked: 0, helped: 0 };
 
-/** The stored tallies, by game. */
 export class Tallies {
   /** @param {Pick<Store, "readNote" | "writeNote">} notes */
   constructor(notes) {
@@ -24,25 +23,19 @@ export class Tallies {
     return { ...EMPTY, ...(Object.hasOwn(tallies, id) ? tallies[id] : {}) };
   }
 
-  /**
-   * Count a call of Stop. A friend's wrong call is none of the player's.
-   * @param {string} id of the game @param {StopVerdict | null} verdict
-   */
+  /** Skip a friend's wrong call. @param {string} id @param {StopVerdict | null} verdict */
   countVerdict(id, verdict) {
     const isFriends = verdict?.friend && verdict.kind !== "called";
     if (verdict && verdict.kind !== "stopped" && !isFriends)
       this.count(id, verdict.kind === "misnamed" ? "wrong" : verdict.kind);
   }
 
-  /**
-   * Count a duty that a refused move overlooked.
-   * @param {string} id of the game @param {Refusal} [refused]
-   */
+  /** Count an overlooked duty. @param {string} id @param {Refusal} [refused] */
   countRefusal(id, refused) {
     if (refused?.facts?.due?.length) this.count(id, "overlooked");
   }
 
-  /** Increase a count. @param {string} id of the game @param {keyof StopTally} key */
+  /** @param {string} id @param {keyof StopTally} key */
   count(id, key) {
     const { [id]: old, ...others } = this.read();
     const tally = { ...EMPTY, ...old };

@@ -6,13 +6,13 @@ import { playerLevel, SEAT } from "../protocol/players.js";
 const MAX_LENGTH = 32;
 const DEAL_KEYS = ["preset", "seed", "side", "level", "referee"];
 const PAGE_KEYS = ["rules", "clause", "lesson", "problem", "problems", "day", "show"];
-/** Dialogs that an address can open: `keep` is the backup, and the language is a setting. */
+/** Dialogs that an address can open; `keep` is the backup, `language` a setting. */
 const SHOWN = ["new", "keep", "language", "lessons", "problems", "tutorial"];
-/** Those of them that need no game. */
+/** These need no game. */
 const READ = ["lessons", "problems", "tutorial"];
 
 const NAME = /^[a-z0-9-]+$/;
-/** What the values of the parameters are; a seed may be any text. @type {Forms} */
+/** A seed may be any text. @type {Forms} */
 const FORMS = {
   preset: NAME,
   seed: null,
@@ -44,13 +44,13 @@ const TEXT_KEYS = /** @type {const} */ ([
   "day",
 ]);
 
-/** Return the address of this page as the page would have written it. @param {string} address */
+/** @param {string} address */
 export const tidyPageAddress = (address) => tidyAddress(address, FORMS);
 
 /** @param {string} search */
 const queryOf = (search) => readQuery(search, FORMS);
 
-/** Return the parameters in a query string. @param {string} search @returns {GameRequest} */
+/** @param {string} search @returns {GameRequest} */
 export function readUrl(search) {
   const query = queryOf(search);
   /** @type {GameRequest} */
@@ -66,17 +66,11 @@ export function readUrl(search) {
   return request;
 }
 
-/**
- * Return whether a request asks for something to read before the game is opened.
- * @param {Partial<GameRequest>} request
- */
+/** Return whether something is to be read before the game. @param {Partial<GameRequest>} request */
 export const asksToRead = ({ rules, lesson, problem, problems, day, show = "" }) =>
   Boolean(rules || lesson || problem || problems || day || READ.includes(show));
 
-/**
- * Return the query string of the same page, such as the rules of a preset, in another language.
- * @param {string} search @param {string} lang "" for the language of the browser
- */
+/** Return the query of the same page in a language. @param {string} search @param {string} lang */
 export function inLanguage(search, lang) {
   const query = new URLSearchParams(search);
   const others = [...query.keys()].filter((key) => !PAGE_KEYS.includes(key));
@@ -85,10 +79,7 @@ export function inLanguage(search, lang) {
   return `?${query}`;
 }
 
-/**
- * Return whether a request names a game to deal. A side alone is not enough.
- * @param {GameRequest} request
- */
+/** A side alone names no deal. @param {GameRequest} request */
 export const namesDeal = (request) =>
   Boolean(request.preset || request.seed || request.level || request.referee);
 
@@ -107,21 +98,13 @@ export function asksForAnother(request, record) {
   );
 }
 
-/**
- * Return whether a query string starts nothing: a language, or keys that others append to links,
- * are no reason to leave a first-time visitor without the welcome.
- * @param {string} search
- */
+/** A language, or keys that others append, start nothing. @param {string} search */
 export function startsNothing(search) {
   const query = queryOf(search);
   return ![...DEAL_KEYS, ...PAGE_KEYS, "motion"].some((key) => query.has(key));
 }
 
-/**
- * Return a query string without some keys, by default those of a deal, which no longer apply after
- * another one.
- * @param {string} search @param {string[]} [keys]
- */
+/** Remove keys, by default those of a deal. @param {string} search @param {string[]} [keys] */
 export function withoutKeys(search, keys = DEAL_KEYS) {
   const query = new URLSearchParams(search);
   for (const key of keys) query.delete(key);
@@ -129,14 +112,8 @@ export function withoutKeys(search, keys = DEAL_KEYS) {
   return text ? `?${text}` : "";
 }
 
-/**
- * Return a query string without the keys of what is shown at the start, which opens only once.
- * @param {string} search
- */
+/** Remove what opens only once, at the start. @param {string} search */
 export const withoutShow = (search) => withoutKeys(search, PAGE_KEYS);
 
-/**
- * Return the options that select a referee; empty for the strict one, which is the default.
- * @param {string} referee @returns {Record<string, unknown>}
- */
+/** {} is the strict referee. @param {string} referee @returns {Record<string, unknown>} */
 export const refereeOptions = (referee) => (referee && referee !== "strict" ? { referee } : {});

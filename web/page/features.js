@@ -1,7 +1,4 @@
-/**
- * The features that the start of the page does not need. They are loaded when the game runs, and
- * subscribe to what happens, in this order.
- */
+/** The features that the start does not need; they subscribe to events in this order. */
 import { createRequests, followLaunches, openAddress } from "./requests.js";
 import { playAutomatically } from "../features/automatic-play.js";
 import { createCoach, hintAtHurrying } from "../features/coach/coach.js";
@@ -28,7 +25,7 @@ import { startThinkingWorker } from "../engine/thinking-worker.js";
 import { Tallies } from "../game/tallies.js";
 import { FriendGames } from "../storage/friend-games.js";
 
-/** Give the page its features, and return what the page itself opens. @param {Page} page */
+/** @param {Page} page */
 export function addFeatures(page) {
   const tallies = new Tallies(page.store);
   page.tallies = tallies;
@@ -68,10 +65,7 @@ export function addFeatures(page) {
     openSettings: () => openSettings(page),
     openRules: (/** @type {string} */ clause) => openRules(page, undefined, clause),
     explainRule: (/** @type {string} */ clause) => explainRule(page, clause),
-    /**
-     * Show the result of the game on the table, and to a player who comes back to it the start sheet.
-     * @param {Snapshot} snapshot @param {boolean} isBack
-     */
+    /** A player who is back sees home next. @param {Snapshot} snapshot @param {boolean} isBack */
     async openResult(snapshot, isBack) {
       const hasChosen = await openResult(page, snapshot);
       if (isBack && !hasChosen && snapshot === page.session.snapshot) await openHome(page);
@@ -79,11 +73,7 @@ export function addFeatures(page) {
     showLastTurn: createLastTurn(page),
     showCut: () => showCut(page),
 
-    /**
-     * Begin the rest of the start: the second engine, the offline copy, links, launches
-     * of the app, and the dialog that the address asks for.
-     * @param {GameRequest} request
-     */
+    /** Begin the rest of the start. @param {GameRequest} request */
     async start(request) {
       const { session, opener, requests, settings } = page;
       void page.coach.update(session.snapshot);

@@ -1,17 +1,16 @@
 /**
- * The page: the one object that is handed whole to every part of the game page, and the events to
- * which its parts subscribe. `main.js` sets what is there from the start, and `page/features.js` what
- * is loaded when the game runs; nobody else writes its fields.
+ * The page: its parts and the events to which they subscribe. Only `main.js` (what is there from
+ * the start) and `page/features.js` (what is loaded later) write its fields.
  */
 
-/** Events that wait for the features which act on them. @type {Set<keyof PageEvents>} */
+/** These wait for the features that act on them. @type {Set<keyof PageEvents>} */
 const WAITING = new Set(["over", "judged", "refused", "wished", "unsent"]);
 
-/** Events and their listeners, which hear them in the order in which they subscribed. */
+/** Listeners hear events in the order in which they subscribed. */
 export class Events {
   /** @type {Map<keyof PageEvents, ((value: any) => unknown)[]>} */
   #listeners = new Map();
-  /** @type {(() => void)[] | null} what happened before there were features; null when they are there */
+  /** @type {(() => void)[] | null} events before there were features; null when they are there */
   #early = [];
 
   /** @type {<K extends keyof PageEvents>(name: K, listener: (value: PageEvents[K]) => unknown) => void} */
@@ -25,7 +24,7 @@ export class Events {
     else for (const listener of this.#listeners.get(name) ?? []) void listener(value);
   };
 
-  /** Tell the features, which have subscribed by now, what has happened before. */
+  /** Tell the features, which have subscribed now, what happened before. */
   catchUp() {
     const early = this.#early ?? [];
     this.#early = null;
@@ -33,5 +32,5 @@ export class Events {
   }
 }
 
-/** Return the page, whose other fields follow. @param {Partial<Core>} core */
+/** The other fields follow. @param {Partial<Core>} core */
 export const createPage = (core) => /** @type {Page} */ (Object.assign(new Events(), core));

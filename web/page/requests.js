@@ -1,7 +1,4 @@
-/**
- * Opens what an address asks for: the rules, a lesson, a problem, a dialog, or another game than the one on the
- * table; when the page opens, when its address changes, and when the installed app is launched while it is open.
- */
+/** Opens what an address asks for: at the start, when it changes, and when the app is launched. */
 import { openCourse } from "../features/course/course.js";
 import { openNewGame } from "../features/new-game/new-game.js";
 import { practise } from "../features/problems/practice.js";
@@ -19,9 +16,9 @@ import {
 import { replaceAddress, replaceSearch, siteUrl } from "../ui/page-url.js";
 import { kindOf } from "../protocol/addresses.js";
 
-/** Return what opens requests of an address. @param {Page} page */
+/** @param {Page} page */
 export function createRequests(page) {
-  /** What `?show=` opens. @type {Record<string, () => Promise<unknown>>} */
+  /** By the values of `?show=`. @type {Record<string, () => Promise<unknown>>} */
   const dialogs = {
     new: () => openNewGame(page),
     keep: page.library.openBackup,
@@ -42,17 +39,14 @@ export function createRequests(page) {
   return {
     show,
 
-    /**
-     * Open what is read before the game; resolves to the game that is asked for then.
-     * @param {GameRequest} request @returns {Promise<GameRequest>}
-     */
+    /** @param {GameRequest} request @returns {Promise<GameRequest>} the game to open then */
     async showFirst(request) {
       await show(request);
       replaceSearch(withoutShow(location.search));
       return { ...request, ...page.dailyDeal.wanted };
     },
 
-    /** Open the dialog over the game that is there now. @param {GameRequest} request */
+    /** @param {GameRequest} request */
     async showDialog({ show }) {
       if (!show || asksToRead({ show })) return;
       replaceSearch(withoutShow(location.search));
@@ -61,10 +55,10 @@ export function createRequests(page) {
   };
 }
 
-/** The pages of the fragments that are not for the game. @type {Record<string, string>} */
+/** Where fragments belong that are not for the game. @type {Record<string, string>} */
 const PAGES = { lesson: "embed/v1/", pos: "kit/" };
 
-/** Open the game in the page's address, or the page that the address is for. @param {Page} page */
+/** Open the game of the address, or go to the page it is for. @param {Page} page */
 export function openAddress({ opener, friends }) {
   replaceAddress(tidyPageAddress(location.href));
   const other = PAGES[kindOf(location.hash)];
@@ -74,16 +68,13 @@ export function openAddress({ opener, friends }) {
 }
 
 /**
- * Open the game or dialog in the URL of each launch. The first launch is that of the page itself.
+ * Open what each launch asks for; the first launch is that of the page itself.
  * @param {Pick<Page, "session" | "settings" | "opener" | "friends" | "requests" | "url">} page
  */
 export function followLaunches({ session, settings, opener, friends, requests, url }) {
   let isFirst = true;
 
-  /**
-   * Open the deal that a launch names, unless it is the current game.
-   * @param {GameRequest} request
-   */
+  /** Open another deal than the current game. @param {GameRequest} request */
   async function openDeal(request) {
     const record = session.snapshot?.record;
     if (namesDeal(request) && !(record && !asksForAnother(request, record)))

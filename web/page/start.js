@@ -1,7 +1,4 @@
-/**
- * The start of the page: the welcome of a new player, what the address asks to read, then the game or a friend's
- * game, then the features.
- */
+/** The start: the welcome, what the address asks to read, the game, then the features. */
 import { isFirstVisit } from "../game/opening.js";
 import { kindOf } from "../protocol/addresses.js";
 import { lazily } from "../ui/loading.js";
@@ -10,7 +7,7 @@ import { reportAlive } from "../offline/service-worker.js";
 import { byId } from "../ui/dom.js";
 
 /**
- * Welcome a new player when it is known that no game of theirs was lost; resolves after that.
+ * Welcome a new player, once it is known that no game of theirs was lost.
  * @param {DurableStore} store @param {() => Promise<unknown>} welcome
  */
 export async function greetNewPlayer(store, welcome) {
@@ -20,11 +17,8 @@ export async function greetNewPlayer(store, welcome) {
 }
 
 /**
- * Return a function that opens the friend's game in the address, on a device that has no game to
- * continue: once. It says that it is coming until the engine can read it, and resolves when it is
- * open, or there is none.
- * @param {object} parts @param {DurableStore} parts.store @param {() => unknown} parts.sayComing
- * @param {() => Promise<unknown>} parts.openAddress
+ * Return a function that opens the friend's game of the address, once, if no other is there.
+ * @param {{store: DurableStore, sayComing(): unknown, openAddress(): Promise<unknown>}} parts
  * @param {(error: unknown) => Promise<unknown>} report
  */
 export const friendAddressOpener = ({ store, sayComing, openAddress }, report) =>
@@ -40,17 +34,13 @@ export const friendAddressOpener = ({ store, sayComing, openAddress }, report) =
   });
 
 /**
- * Start the page.
- * @param {GameRequest} request
- * @param {object} parts
- * @param {() => unknown} parts.showBlank shows the table without cards
- * @param {(request: GameRequest) => Promise<GameRequest>} parts.openReading opens what is read before the
- *   game; resolves to the game that is asked for then
+ * @param {GameRequest} request @param {object} parts @param {() => unknown} parts.showBlank
+ * @param {(request: GameRequest) => Promise<GameRequest>} parts.openReading returns what to open
  * @param {(request: GameRequest) => Promise<unknown>} parts.openGame
  * @param {() => Promise<unknown>} parts.openFriendAddress
- * @param {(painted: Promise<void>) => void} parts.setPainted is told when the first frame is painted
+ * @param {(painted: Promise<void>) => void} parts.setPainted `painted`: at the first frame
  * @param {(request: GameRequest) => unknown} parts.startFeatures
- * @param {(error: unknown) => unknown} parts.report is told why nothing could be opened to read
+ * @param {(error: unknown) => unknown} parts.report is told why nothing could be read
  */
 export async function startPage(
   request,
@@ -75,17 +65,13 @@ export async function startPage(
   startFeatures(wanted);
 }
 
-/**
- * Set a mark after the next frame; at once in a hidden tab, which has no frames.
- * @param {string} name
- * @returns {Promise<void>} settles when the mark is set
- */
+/** A hidden tab has no frames to wait for. @param {string} name */
 async function markAfterPaint(name) {
   if (!document.hidden) await nextPaint();
   performance.mark(name);
 }
 
-/** Wait until the next frame is painted, or the tab is hidden. @returns {Promise<void>} */
+/** Wait for the next frame, or until the tab is hidden. @returns {Promise<void>} */
 function nextPaint() {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,23 +1,17 @@
 /**
- * What the buttons and fields of a dialog ask for. Those with `data-press`, `data-change`, `data-input` and
- * `data-toggle` send events, and so does what comes into view with `data-appears`. Those with `data-do` do at once
- * what the opener names, fields with `data-enter` whenever something is entered, and `data-copy` copies a field, since
- * these need no answer of the engine.
+ * What the buttons and fields of a dialog ask for. `data-press`, `-change`, `-input`, `-toggle` and
+ * `-appears` send events. `data-do`, `-enter` and `-copy` need no answer of the engine.
  */
 import { copyText } from "../ui/clipboard.js";
 import { enteredName } from "../ui/fields.js";
 
-/** How far below the window the next part of a list is asked for. */
+/** How far below the window the next part of a list is wanted. */
 const AHEAD = "1500px 0px";
 
-/** Return the value of a field: a text, or of a box whether it is checked. @param {HTMLInputElement} field */
+/** @param {HTMLInputElement} field */
 const fieldValue = ({ type, value, checked }) => (type === "checkbox" ? checked : value);
 
-/**
- * Return the values of a form: texts, of boxes whether they are checked, and of details with an id
- * whether they are open.
- * @param {HTMLElement} form
- */
+/** Fields by name; also whether details with an id are open. @param {HTMLElement} form */
 export function valuesOf(form) {
   /** @type {Record<string, string | boolean>} */
   const values = {};
@@ -31,8 +25,7 @@ export function valuesOf(form) {
 }
 
 /**
- * Send the event of a place for the next part of a list before the reader comes to it; returns what looks for such
- * places.
+ * Return what asks for the next part of a list before the reader comes to its `data-appears`.
  * @param {HTMLElement} content @param {(event: ViewEvent) => void} send
  */
 export function furtherParts(content, send) {
@@ -58,16 +51,13 @@ export function furtherParts(content, send) {
 }
 
 /**
- * Listen to the buttons and fields of a dialog.
  * @param {HTMLElement} fields
  * @param {Record<string, (values: any, unstored: NoteName[]) => unknown>} does
- * @param {(event: ViewEvent, isFinal?: boolean) => void} send isFinal: it is ignored if the dialog closes before its
- *   answer
+ * @param {(event: ViewEvent, isFinal?: boolean) => void} send isFinal: ignored in a closed dialog
  */
 export function listen(fields, does, send) {
   /**
-   * Send what a field asks for by an attribute such as `data-change`, which may also belong to a
-   * group.
+   * Send what a field, or its group, asks for by an attribute such as `data-change`.
    * @param {Event} event @param {"change" | "input" | "toggle"} kind
    */
   function sendFrom({ target }, kind) {
@@ -84,7 +74,7 @@ export function listen(fields, does, send) {
     return true;
   }
 
-  /** Copy a field, and send the event "copied" if the browser has allowed it. @param {string} name */
+  /** Send "copied" if the browser allows copying. @param {string} name */
   async function copyField(name) {
     const field = /** @type {HTMLTextAreaElement} */ (fields.querySelector(`[name="${name}"]`));
     field.select();
@@ -93,7 +83,7 @@ export function listen(fields, does, send) {
 
   fields.addEventListener("click", ({ target, detail }) => {
     const element = /** @type {Element} */ (target);
-    // a choice by a pointer, not one by the arrow keys
+    // A choice by pointer, not by arrow keys.
     const folds = detail > 0 && element.matches("input[type=radio]");
     const details = folds && element.closest("[data-folds]");
     if (details instanceof HTMLDetailsElement) details.open = false;

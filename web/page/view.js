@@ -1,7 +1,4 @@
-/**
- * Shows the game on the whole page: on the table, in the names of the sides and in the bars, then
- * in the features.
- */
+/** Shows changes of the game on the table, at the sides, in the bars, then in the features. */
 import { verdictText } from "../game/stop-verdict.js";
 import { momentOf, shine } from "../ui/moments.js";
 import { retried } from "../ui/loading.js";
@@ -33,11 +30,11 @@ export function createPageView(page, features) {
     showTools(snapshot);
   });
 
-  /** the game and the number of its events whose result is shown now, "" for none */
+  /** The game and number of events whose result is shown now, or "". */
   let openResult = "";
 
   return {
-    /** Show a change of the table everywhere, always in this order. @param {Update} change */
+    /** The order is always the same. @param {Update} change */
     async update(change) {
       const { snapshot, cause, verdict } = change;
       const stop = verdict && { places: verdict.places, text: verdictText(words, verdict) };

@@ -1,7 +1,4 @@
-/**
- * Opens dialogs that the page's Python shows: a frame at once, its content when the engine has made
- * it. Buttons and fields send events (`view-events.js`), whose effects are carried out here.
- */
+/** Dialogs of the page's Python: a frame at once, the content when the engine answers. */
 import { createDialog } from "../ui/dialog.js";
 import { make } from "../ui/dom.js";
 import { createAsking, MAX_REQUESTS } from "../ui/page-python.js";
@@ -10,10 +7,9 @@ import { LoadError, loadStylesheet } from "../ui/loading.js";
 import { keyedElement, replaceTree, showTree } from "../ui/tree.js";
 import { furtherParts, listen, valuesOf } from "./view-events.js";
 
-/** A longer wait is explained. Unit: ms. */
+/** A longer wait is explained (ms). */
 const PATIENCE_MS = 200;
 
-/** The style sheet of the dialogs about games. */
 const GAMES = "styles/games.css";
 
 /** @param {Pick<Page, "session" | "words" | "store" | "messages">} page */
@@ -22,14 +18,12 @@ export function createViews({ session, words, store, messages }) {
   const base = siteRoot();
   const ask = createAsking({ client, send: (call) => session.ask(call), words, base });
 
-  /** Return notes as they are stored. @param {NoteName[]} names */
+  /** @param {NoteName[]} names */
   const notesOf = (names) => Object.fromEntries(names.map((name) => [name, store.readNote(name)]));
 
   /**
-   * Return what a view shows and does; an event that stores what has changed meanwhile is sent
-   * again.
-   * @param {Work} work @param {ViewEvent | null} event
-   * @param {() => ViewForm} [form] returns the values of the fields
+   * Ask for a view; an event is sent again if what it stores has changed meanwhile.
+   * @param {Work} work @param {ViewEvent | null} event @param {() => ViewForm} [form]
    */
   async function answerTo({ view, notes = [], stored = () => ({}) }, event, form = () => ({})) {
     for (let requests = 0; requests < MAX_REQUESTS; requests++) {
@@ -49,7 +43,7 @@ export function createViews({ session, words, store, messages }) {
   }
 
   /**
-   * Carry out effects but for those on a dialog; resolves to what `does` has returned for each.
+   * Carry out effects, except on a dialog; resolves to the results of `does`.
    * @param {Record<string, unknown>[]} effects @param {NonNullable<Work["does"]>} does
    */
   async function carryOut(effects, does) {
@@ -59,7 +53,7 @@ export function createViews({ session, words, store, messages }) {
     for (const { do: effect, ...values } of effects) {
       const name = /** @type {NoteName} */ (values.name);
       if (effect !== "store") results.push(await does[String(effect)](values, unstored));
-      // what follows may rest on what could not be stored
+      // What follows may rest on what could not be stored.
       else if (unstored.length || store.writeNote(name, values.note)) unstored.push(name);
     }
     return results;
@@ -69,8 +63,7 @@ export function createViews({ session, words, store, messages }) {
     ask,
 
     /**
-     * Let an event do what it does without a dialog; resolves to what `does` has returned for each
-     * effect, or to null if the engine does not answer.
+     * Send an event without a dialog; null: no answer.
      * @param {Work & {event: string, value?: string}} what
      */
     async act({ event, value = "", does = {}, ...work }) {
@@ -78,7 +71,10 @@ export function createViews({ session, words, store, messages }) {
       return answer && carryOut(answer.effects ?? [], does);
     },
 
-    /** Show a dialog until it is closed. @param {Work & ViewLook} what @returns {Promise<string>} its answer */
+    /**
+     * Resolves when the dialog is closed.
+     * @param {Work & ViewLook} what @returns {Promise<string>} its answer
+     */
     async open({
       title,
       className,
@@ -95,7 +91,7 @@ export function createViews({ session, words, store, messages }) {
       await Promise.all(sheets.map(loadStylesheet));
       /** @type {HTMLFormElement | null} */
       let form = null;
-      /** @type {ReturnType<typeof valuesOf>} the values that went with the last request */
+      /** @type {ReturnType<typeof valuesOf>} sent with the last request */
       let sent = {};
       const entered = () => (sent = form ? valuesOf(form) : {});
       const first = answerTo(view, null, entered);
@@ -118,10 +114,10 @@ export function createViews({ session, words, store, messages }) {
       const fields = frame.form;
       form = fields;
       const timer = setTimeout(() => waiting.append(t("app.starting")), PATIENCE_MS);
-      /** @type {Promise<unknown>} events are answered one after the other */
+      /** @type {Promise<unknown>} one event after the other */
       let work = Promise.resolve();
       const expectFurther = furtherParts(content, (event) => send(event));
-      /** how many events wait for their answers */
+      /** number of events without an answer */
       let waits = 0;
 
       /** @param {ViewAnswer} answer */
@@ -149,7 +145,7 @@ export function createViews({ session, words, store, messages }) {
         earlyParts.remove();
         if (next.title) frame.heading.textContent = next.title;
         if (next.className) frame.setClass(next.className);
-        // what the player has changed since is newer than the answer
+        // What the player has changed since is newer than the answer.
         const now = valuesOf(fields);
         const changed = Object.keys(now).filter((name) => name in sent && now[name] !== sent[name]);
         showTree(content, /** @type {ViewTree[]} */ (next.body), { parts, changed });
@@ -160,22 +156,21 @@ export function createViews({ session, words, store, messages }) {
         else if (isFirst) frame.focusFirst();
       }
 
-      /** Say that the engine does not answer. What was entered stays. */
+      /** The engine does not answer. What was entered stays. */
       function sayDead() {
         waiting.replaceChildren(t("message.dead"));
         content.append(waiting);
       }
 
-      /** @param {number} change of the number of events that wait */
+      /** @param {number} change */
       function count(change) {
         waits += change;
         dialog.toggleAttribute("data-waits", waits > 0);
       }
 
       /**
-       * Send an event.
        * @param {ViewEvent | null} event null: show the view anew
-       * @param {boolean} [isFinal] whether it is ignored if the dialog closes before its answer
+       * @param {boolean} [isFinal] void once closed
        */
       function send(event, isFinal = false) {
         const isLate = () => isFinal && !dialog.open;
@@ -185,7 +180,7 @@ export function createViews({ session, words, store, messages }) {
             const answer = isLate() ? {} : await answerTo(view, event, entered);
             if (!isLate()) await (answer ? apply(answer) : sayDead());
           })
-          // what could not be loaded has been said; later events are answered all the same
+          // What could not be loaded has been said; later events are answered all the same.
           .catch((error) => error instanceof LoadError || reportError(error))
           .finally(() => count(-1));
       }

@@ -205,11 +205,10 @@ export class Archive {
   }
 
   /**
-   * Import a file; null if it has no games. A continuation replaces an unfinished game. Any other
-   * game with a known id gets a new one; so does that on the table, whose row is written at its
-   * end.
+   * Import a file; null if it has no games. A continuation replaces an unfinished game; any other
+   * game with a known id gets a new one, as does a later state of the game on the table.
    * @param {string} text @param {{id: string, record: Game["record"]} | null} [onTable]
-   * @param {(game: Game) => Promise<Game | null>} [complete] adds what the file lacks; null: wrong
+   * @param {(game: Game) => Promise<Game | null>} [complete] adds what is missing; null if invalid
    */
   async importFile(text, onTable = null, complete = async (game) => game) {
     const bundle = readBundle(text);

@@ -12,6 +12,7 @@ const isRow = (row) =>
   (row.text === null || typeof row.text === "string") &&
   Number.isFinite(row.number);
 
+/** Any call may fail or time out; the next one tries again. */
 export class DurableCopy {
   /** @param {{factory?: IDBFactory | null, patienceMs?: number}} [options] */
   constructor({ factory, patienceMs = PATIENCE_MS } = {}) {

@@ -32,9 +32,9 @@ export class DurableStore extends Store {
   #queue = new Set();
   /** Number of the last write. It starts at the time, to exceed numbers in an unreadable copy. */
   #number = 0;
-  /** The number in local storage when the page opened. */
+  /** The number in local storage when the page opened; later writes are missing there. */
   #localNumber = 0;
-  /** Of the game at that number; another one if a site without a copy wrote later. */
+  /** Checksum of the game at that number; differs if a site without a copy wrote later. */
   #localChecksum = "";
   #isRead = false;
   #isSettled = false;
@@ -81,7 +81,7 @@ export class DurableStore extends Store {
     return [...new Set([...super.keys(), ...unwritten.map(([key]) => key)])];
   }
 
-  /** @param {string} key @param {string} text @override */
+  /** Fails only if both places do. @param {string} key @param {string} text @override */
   write(key, text) {
     return this.#change(key, text);
   }

@@ -73,7 +73,7 @@ const settingsOf = (game) =>
 /** @param {object} whole @param {object} part */
 const hasAll = (whole, part) => canonical({ ...whole, ...part }) === canonical(whole);
 
-/** @param {FriendRow} row */
+/** How much of the game a row has. @param {FriendRow} row */
 const extent = ({ game, record }) => [
   Object.keys(game.halves).length,
   game.sendings.length,

@@ -1,4 +1,4 @@
-/** Files with games, and links with a game or a lesson. All but lessons is validated. */
+/** Files with games, and links with a game or a lesson. Only lessons are not validated. */
 import { MARK, readLinks } from "../protocol/addresses.js";
 import { isObject } from "../protocol/checks.js";
 import { parseJson } from "../protocol/json.js";

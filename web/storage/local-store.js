@@ -17,7 +17,7 @@ export function browserStorage() {
 }
 
 export class Store {
-  /** @param {StorageArea | null} storage @param {string} [site] its version */
+  /** @param {StorageArea | null} storage @param {string} [site] version, for its own views */
   constructor(storage, site = "") {
     this.storage = storage;
     this.site = site;
