@@ -61,7 +61,7 @@ def key_after_card_move(tables: RuleTables, position: CompactPosition, source: i
     piles = tables.piles
     pile = position[source]
     left = piles.below[pile]
-    if position[FLAGS] or piles.top[left] >= DOWN or (not left and tables.rules.house_vanish):
+    if position[FLAGS] & (LOCKED | VANISHED) or piles.top[left] >= DOWN or (not left and tables.rules.house_vanish):
         return NO_KEY
     hashes, under = piles.hash, position[target]
     card = piles.top[pile]

@@ -80,7 +80,7 @@ class CompactSearch:
         self.expanded = 0
         self.leaves: list[LeafFields] = []
         self.best: LeafFields | None = None
-        self._visited: set[int] = set()
+        self._visited = {start[KEY] + (start[FLAGS] & tables.telling_flags)}
         self._frontier: list[tuple[float, int, CompactPosition, Line]] = []
         self._entries = 0
         compulsory = first_compulsory_play(tables, start, wanted_cards(tables, start)) >= 0
@@ -111,6 +111,7 @@ class CompactSearch:
 
     def _expand(self, position: CompactPosition, line: Line) -> None:
         tables, visited = self.tables, self._visited
+        telling_flags = tables.telling_flags
         top, top_bit = tables.piles.top, tables.piles.top_bit
         wanted = wanted_cards(tables, position)
         for code in self._plays(position, line):
@@ -121,7 +122,7 @@ class CompactSearch:
                 following = position_after(tables, position, code)
             else:
                 following = after_card_move(tables, position, source, target)
-            key = following[KEY] + following[FLAGS]
+            key = following[KEY] + (following[FLAGS] & telling_flags)
             if key in visited:
                 continue
             visited.add(key)
@@ -155,7 +156,7 @@ class CompactSearch:
                 self._add_win(following, line)
                 return
         if compulsory:
-            key = following[KEY] + following[FLAGS]
+            key = following[KEY] + (following[FLAGS] & tables.telling_flags)
             if played and key in self._visited:
                 return
             self._visited.add(key)
@@ -173,9 +174,11 @@ class CompactSearch:
     def _add_only_leaf(self, position: CompactPosition, line: Line) -> float:
         """Add the leaf of a position that has only one; return the value of the position."""
         if position[TURNED]:
-            return self._add_leaf(TURN_ENDS, position, line, DISCARD)
+            self._add_leaf(TURN_ENDS, position, line, DISCARD)
+            return self._value(TURNS_UP, position)
         if not position[HAND] and not position[WASTE]:
-            return self._add_leaf(TURN_ENDS, position, line, END_TURN)
+            self._add_leaf(TURN_ENDS, position, line, END_TURN)
+            return self._value(TURNS_UP, position)
         if position[RESERVE] and EMPTY in position[:HOUSES]:
             return self._value(TURNS_UP, position)
         if position[HAND] and self.tables.piles.top[position[HAND]] >= DOWN:
@@ -200,7 +203,7 @@ class CompactSearch:
     def _turn_up_known_card(self, position: CompactPosition, line: Line) -> float:
         """Continue the search after the next hand card, which is known; return the value of the position."""
         following = after_hand_turned(self.tables, position)
-        if following[KEY] + following[FLAGS] not in self._visited:
+        if following[KEY] + (following[FLAGS] & self.tables.telling_flags) not in self._visited:
             self._enter(following, (line, TURN_HAND), True)
         return self._value(TURNS_UP, position)
 

@@ -5,7 +5,16 @@ The masks come from the ``Fits`` tables that the referee uses, so the two cannot
 
 from functools import lru_cache
 
-from rbcore.opponent.compact_layout import HOUSES, OPPONENTS, PER_PLAYER, RESERVE, TURNED, WASTE
+from rbcore.opponent.compact_layout import (
+    FRESH_HAND,
+    FRESH_RESERVE,
+    HOUSES,
+    OPPONENTS,
+    PER_PLAYER,
+    RESERVE,
+    TURNED,
+    WASTE,
+)
 from rbcore.opponent.pile_trie import PileTrie
 from rbcore.rules.options import TURNED_UP
 from rbcore.rules.ruleset import Rules
@@ -64,7 +73,8 @@ class RuleTables:
     must go to the foundations, in the order the search plays them. ``load_targets``: the opponents'
     piles that may be loaded. ``has_extra_plays``: the waste, or the opponents' piles, may be played from.
     ``never_compels``: no rule compels or locks a play.
-    ``one_leaf_per_position``: only the piles decide how the turn ends or continues.
+    ``one_leaf_per_position``: only the piles decide how the turn ends or continues. ``telling_flags``: the flags in
+    which positions can differ that allow the same cards to move.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -85,6 +95,7 @@ class RuleTables:
         self.plays_from_waste = "waste" in rules.load_from | rules.house_from
         self.has_extra_plays = self.builds_from_waste_or_opponents or self.plays_from_waste
         self.auto_turn_reserve = rules.reserve_turn != "manual"
+        self.telling_flags = -1 if rules.lookahead == "one" else ~(FRESH_HAND | FRESH_RESERVE)
         self.never_compels = not (rules.compel_hand or rules.compel_reserve or rules.lookahead == "one")
         forced = rules.space_force == "reserve-before-hand" and not rules.passing and rules.decline_hand
         shown = rules.reserve_top != "down" and rules.flip != "same-turn-if-stuck"
