@@ -9,6 +9,8 @@ from rbcore.opponent.compact_position import compact_position
 from rbcore.opponent.compact_search import CompactSearch
 from rbcore.opponent.evaluation import WINS
 from rbcore.opponent.full_evaluation import SEARCH_WEIGHTS
+from rbcore.opponent.playout import Playout
+from rbcore.opponent.playout_position import PlayoutPosition
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
@@ -56,6 +58,14 @@ def test_a_short_search_finds_a_long_last_turn(position: str) -> None:
     best = finished(RuleTables(state.rules), state, 60).best
     assert best is not None
     assert best[1] == WINS
+
+
+@pytest.mark.parametrize("position", KNOWN_LAST_TURNS)
+def test_playouts_put_kings_into_spaces(position: str) -> None:
+    state = state_of(position)
+    tables = RuleTables(state.rules)
+    start = PlayoutPosition(tables, compact_position(tables, visible_state(state)), state.turn, turn_ended=False)
+    assert Playout(tables, start.determinized({})).run(1) == 0
 
 
 @pytest.mark.parametrize("position", [*KNOWN_LAST_TURNS, LATE, JUST_TURNED_UP])

@@ -11,21 +11,26 @@ from rbcore.opponent.rollouts import Value
 from rbcore.opponent.rule_tables import RuleTables
 
 
-def leaf_values(tables: RuleTables, leaves: list[Leaf], turn: int, turns: int, reply_nodes: int = 0) -> list[Value]:
+def leaf_values(
+    tables: RuleTables, leaves: list[Leaf], turn: int, turns: int, reply_nodes: int = 0, policy: type[Playout] = Playout
+) -> list[Value]:
     """Return the value of each leaf, for rollouts.
 
     ``turn``: the player who decides. ``turns``: number of turns played after the player's own;
     ``reply_nodes``: positions searched directly after a leaf, 0 to use only the playout policy.
     """
-    return [partial(_value, tables, leaf, RolloutStarts(tables, leaf, turn, reply_nodes), turns) for leaf in leaves]
+    starts = [RolloutStarts(tables, leaf, turn, reply_nodes) for leaf in leaves]
+    return [partial(_value, tables, leaf, start, turns, policy) for leaf, start in zip(leaves, starts, strict=True)]
 
 
-def _value(tables: RuleTables, leaf: Leaf, starts: RolloutStarts, turns: int, sample: Sample) -> float:
+def _value(
+    tables: RuleTables, leaf: Leaf, starts: RolloutStarts, turns: int, policy: type[Playout], sample: Sample
+) -> float:
     """Return the points after one playout from a leaf."""
     if leaf.kind == WINS:
         return WIN_VALUE
     start = starts.start(sample)
-    playout = Playout(tables, start.position.determinized(sample))
+    playout = policy(tables, start.position.determinized(sample))
     if start.won:
         return _margin(playout, playout.player, start.root)
     playout.begin(start.code)

@@ -125,7 +125,7 @@ class Playout:
                 under = self.movable_unders & (wanted | NOTHING_UNDER | fit)
                 if under:
                     self._uncover(tops, under)
-                elif not ((fit and self._fill_space()) or self._turn_up()):
+                elif not (self._fill_space(fit) or self._turn_up()):
                     return
         self._discard()
 
@@ -262,9 +262,12 @@ class Playout:
                     self._place_on_house(self._take_house(at), fit)
                     return
 
-    def _fill_space(self) -> bool:
-        """Fill a space from the reserve, or else with the turned-up card; return whether there was a space."""
-        if 0 not in self.top_bits:
+    def _fill_space(self, fit: int) -> bool:
+        """Fill a space from the reserve, or else with the turned-up card; return whether there were both.
+
+        ``fit``: the mask of the cards that these two fit on, which is none for kings.
+        """
+        if 0 not in self.top_bits or not (self.reserve or self.turned >= 0):
             return False
         if self.reserve:
             card = self._take_reserve()

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from rbcore.opponent.evaluation import WIN_POINTS
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
 from rbcore.opponent.leaf_values import leaf_values
+from rbcore.opponent.playout import Playout
 from rbcore.opponent.rollouts import Value
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.single_pack_playout import single_pack_values
@@ -24,6 +25,16 @@ from rbcore.table.state import State, cards_left
 TURNS = 60
 # The version of the playout policy and of this comparison; results of different versions may differ.
 POLICY = 2
+
+
+class FirstPolicy(Playout):
+    """The policy with which the published problems were proved: it puts no king into a space.
+
+    With a new policy all packs are to be proved again.
+    """
+
+    def _fill_space(self, fit: int) -> bool:
+        return bool(fit) and super()._fill_space(fit)
 
 
 class Question(NamedTuple):
@@ -70,7 +81,7 @@ class EndComparison:
             self._values: list[Value] = [partial(value_played_on, end.state, view.turn) for end in ends]
         elif tables:
             leaves = [end.leaf for end in ends if end.leaf]
-            self._values = leaf_values(tables, leaves, view.turn, turns, reply_nodes)
+            self._values = leaf_values(tables, leaves, view.turn, turns, reply_nodes, FirstPolicy)
         else:
             self._values = single_pack_values(rules, [end.state for end in ends], view.turn, turns, is_cautious)
 
