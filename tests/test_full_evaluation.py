@@ -7,7 +7,7 @@ import pytest
 from rbcore.game import Game
 from rbcore.opponent.compact_layout import CompactPosition
 from rbcore.opponent.compact_position import compact_position
-from rbcore.opponent.compact_search import CompactSearch, Leaf, best_of
+from rbcore.opponent.compact_search import CompactSearch, Leaf
 from rbcore.opponent.evaluation import TURN_ENDS, WIN_VALUE, WINS
 from rbcore.opponent.full_evaluation import KINDS, SEARCH_WEIGHTS, features, full_value
 from rbcore.opponent.levels import LEVELS
@@ -130,8 +130,9 @@ def test_the_strong_levels_choose_by_the_full_value(preset: str) -> None:
             while not search.run(300):
                 pass
             leaves = search.best_leaves(level.candidates)
-            expected = best_of([leaf._replace(value=full_value(tables, leaf)) for leaf in leaves], 6)
-            assert values == [leaf.value for leaf in expected]
+            different = {full_value(tables, leaf) for leaf in leaves}
+            assert {*sorted(different)[-6:]} <= {*values}
+            assert values == sorted(values, reverse=True)
     assert decided >= 3
 
 

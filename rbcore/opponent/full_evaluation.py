@@ -57,8 +57,22 @@ class Features(NamedTuple):
 
 
 def best_valued(tables: RuleTables, leaves: Sequence[Leaf], count: int) -> list[Leaf]:
-    """Return the leaves that are best by their full values, with these values; see `best_of`."""
-    return best_of([leaf._replace(value=full_value(tables, leaf)) for leaf in leaves], count)
+    """Return the leaves that are best by their full values, with these values; see `best_of`.
+
+    Leaves of the same value are mostly alike, so that the first one of each value comes before the others.
+    """
+    ranked = best_of([leaf._replace(value=full_value(tables, leaf)) for leaf in leaves], len(leaves))
+    first: dict[tuple[float, int], Leaf] = {}
+    rest = [leaf for leaf in ranked if first.setdefault((leaf.value, leaf.kind), leaf) is not leaf]
+    best = [*first.values(), *rest]
+    kept = best[:count]
+    if count > 1:
+        kept += [next(leaf for leaf in best if leaf.kind == kind) for kind in _missing_kinds(best, kept)]
+    return sorted(kept, key=lambda leaf: -leaf.value)
+
+
+def _missing_kinds(leaves: Sequence[Leaf], kept: Sequence[Leaf]) -> set[int]:
+    return {leaf.kind for leaf in leaves} - {leaf.kind for leaf in kept}
 
 
 def full_value(tables: RuleTables, leaf: Leaf) -> float:

@@ -19,7 +19,7 @@ def leaf_values(
     ``turn``: the player who decides. ``turns``: number of turns played after the player's own;
     ``reply_nodes``: positions searched directly after a leaf, 0 to use only the playout policy.
     """
-    starts = [RolloutStarts(tables, leaf, turn, reply_nodes) for leaf in leaves]
+    starts = [RolloutStarts(tables, leaf, turn, reply_nodes, policy.LOOKS_FOR_END) for leaf in leaves]
     return [partial(_value, tables, leaf, start, turns, policy) for leaf, start in zip(leaves, starts, strict=True)]
 
 
@@ -32,7 +32,9 @@ def _value(
     start = starts.start(sample)
     playout = policy(tables, start.position.determinized(sample))
     if start.won:
-        return _margin(playout, playout.player, start.root)
+        margin = _margin(playout, 0, start.root)
+        # An end that the search has found is more certain than one in a playout.
+        return margin + win_points(0, start.root) if policy.LOOKS_FOR_END else margin
     playout.begin(start.code)
     # The rest of the deciding player's own turn is not counted.
     turns += (start.root == playout.player and not start.turns) - start.turns
@@ -43,6 +45,8 @@ def _margin(playout: Playout, winner: int, player: int) -> float:
     """Return how many points a player is ahead: 2 for a reserve card, 1 for other cards, 30 for a win."""
     others = own = 0
     for owner, reserve in enumerate(playout.reserves):
+        if owner == winner:
+            continue
         points = RESERVE_CARD_POINTS * (len(reserve) + len(playout.reserves_down[owner]))
         points += len(playout.hands[owner]) + len(playout.wastes[owner])
         if owner == player:

@@ -28,7 +28,10 @@ class Playout:
     ``house_tops``: the mask of all house tops; ``movable_unders``: of the cards under those that fit on
     another; each is -1 after a change, until it is needed. ``turned``: the turned-up card or -1.
     ``reserve``, ``hand``, ``waste``: those of ``player``.
+    ``LOOKS_FOR_END``: whether rollouts that use this policy look for the end of the game first, see ``open_turn.py``.
     """
+
+    LOOKS_FOR_END = True
 
     __slots__ = (
         "foundations", "hand", "hands", "house_tops", "houses", "load_piles", "load_piles_of", "loadable",

@@ -5,11 +5,13 @@ and node budget it is always the same; with a time limit it can differ. Hidden c
 """
 
 from collections.abc import Generator, Iterator
-from functools import reduce
+from functools import partial, reduce
+from itertools import chain
 from random import Random
 from typing import NamedTuple
 
 from rbcore.opponent import greedy
+from rbcore.opponent.compact_layout import KEY, PER_PLAYER, RESERVE
 from rbcore.opponent.compact_position import compact_position
 from rbcore.opponent.compact_search import CompactSearch, Leaf
 from rbcore.opponent.evaluation import WINS, Weights
@@ -18,6 +20,8 @@ from rbcore.opponent.hidden_cards import HiddenPool, hidden_pools
 from rbcore.opponent.leaf_values import leaf_values
 from rbcore.opponent.levels import Level, is_short_sighted
 from rbcore.opponent.move_codes import decode_line, final_code
+from rbcore.opponent.open_turn import is_near_end
+from rbcore.opponent.replies import Replies, knows_next_hand
 from rbcore.opponent.rollouts import Rollouts, Value
 from rbcore.opponent.rule_tables import RuleTables, has_compact_form, is_searched_exactly
 from rbcore.opponent.sight import LOOKS, Sight, up_to_next_look
@@ -35,12 +39,17 @@ _STATE_NODE_COST = 20
 # With so few hidden cards rollouts are precise enough to play more turns.
 _FEW_HIDDEN = 12
 _FEW_HIDDEN_TURNS_FACTOR = 3
+# Near the end a rollout takes longer, so there are fewer of them.
+_NEAR_END_COST = 8
 # The single-pack game is short, so its rollouts go on to the end, and there are fewer of them.
 _SINGLE_PACK_TURNS = 60
 _SINGLE_PACK_ROLLOUT_COST = 4
 # The search's share of the time if rollouts follow.
 _SEARCH_SHARE = 0.35
 _STATE_SEARCH_SHARE = 0.6
+# The share of the time after which the search for replies ends, and how many lines it considers.
+_REPLIES_SHARE = 0.6
+_MOST_LINES = 2000
 
 
 class RatedLine(NamedTuple):
@@ -138,8 +147,21 @@ class Thinker(SlicedWork[list[Move]]):
         leaves = search.best_leaves(max(self._kept, self.level.candidates))
         if self.level.candidates:
             leaves = best_valued(tables, leaves, self._kept)
+        if self._rollouts and leaves[0].kind != WINS and knows_next_hand(tables, start):
+            leaves = yield from self._without_lost(tables, search, leaves)
         self.lines = [RatedLine(leaf, decode_line(self.view, leaf.codes())[0]) for leaf in leaves]
         yield from self._choose(tables)
+
+    def _without_lost(
+        self, tables: RuleTables, search: CompactSearch, leaves: list[Leaf]
+    ) -> Generator[None, None, list[Leaf]]:
+        """Return the leaves to compare: if the next player goes out after some, others in place of these."""
+        keys = {leaf.position[KEY] for leaf in leaves}
+        others = (leaf for leaf in search.best_leaves(_MOST_LINES) if leaf.position[KEY] not in keys)
+        others = (leaf._replace(value=full_value(tables, leaf)) for leaf in others)
+        is_time_up = partial(self._is_time_up, _REPLIES_SHARE)
+        safe = yield from Replies(tables).safe_leaves(chain(leaves, others), self._kept, is_time_up)
+        return safe or leaves
 
     def _search_states(self, sight: Sight | None) -> Iterator[None]:
         """Search on the states of the rules, if only the referee knows the duties."""
@@ -177,9 +199,17 @@ class Thinker(SlicedWork[list[Move]]):
             turns = self.level.rollout_turns * (1 if unknown >= _FEW_HIDDEN else _FEW_HIDDEN_TURNS_FACTOR)
             leaves = [rated.leaf for rated in lines]
             values = leaf_values(tables, leaves, self.view.turn, turns, self.level.reply_nodes)
-            order = yield from self._compare(values, pools, self._rollouts)
+            order = yield from self._compare(values, pools, self._budget(tables, lines[0].leaf, unknown))
             self.lines = [lines[number]._replace(lead=lead, error=error) for number, lead, error in order]
         self._answer = self.lines[0].line
+
+    def _budget(self, tables: RuleTables, leaf: Leaf, unknown: int) -> int:
+        """Return the number of rollouts; ``unknown``: the number of hidden cards."""
+        if not unknown:
+            return len(self.lines)
+        ends = (RESERVE, RESERVE + PER_PLAYER)
+        near_end = any(is_near_end(tables, leaf.position, at) for at in ends)
+        return self._rollouts // _NEAR_END_COST if near_end else self._rollouts
 
     def _choose_in_single_pack(self, leaves: list[StateLeaf]) -> Iterator[None]:
         """Set the answer to the line of the best leaf, after rollouts if they can change it."""

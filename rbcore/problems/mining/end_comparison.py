@@ -33,6 +33,8 @@ class FirstPolicy(Playout):
     With a new policy all packs are to be proved again.
     """
 
+    LOOKS_FOR_END = False
+
     def _fill_space(self, fit: int) -> bool:
         return bool(fit) and super()._fill_space(fit)
 
