@@ -2,6 +2,7 @@
 
 Players decide with node budgets, so a contest with the same seed has the same result everywhere.
 With ``--out``, each finished deal is written to a file as a line, and an interrupted contest can be resumed.
+With ``--leads``, such a line has the positions in which a lead could last have been kept.
 With ``--b-from``, the second player thinks in another checkout of the project, so that versions can be compared.
 """
 
@@ -12,13 +13,14 @@ from functools import partial
 from math import log10, sqrt
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from rbcore.batch.arguments import add_jobs, budget, count
 from rbcore.batch.processes import in_order
 from rbcore.batch.progress import Progress
 from rbcore.batch.results_file import ResultsFile
 from rbcore.commands.known_names import one_of
+from rbcore.commands.lost_leads import lost_lead
 from rbcore.commands.other_version import OtherVersionError, other_version
 from rbcore.game import Game
 from rbcore.opponent.levels import LEVELS, Level
@@ -77,8 +79,8 @@ def decide(game: Game, level: Level, budget: int | None) -> list[Move]:
     return Thinker(visible_state(game.state), level, game.seed, budget).decide()
 
 
-def play_game(contest: Contest, deal: int, side: int, timing: Timing) -> Played:
-    """Play one deal to its end with ``a`` at this side. Raises: OtherVersionError."""
+def play_game(contest: Contest, deal: int, side: int, timing: Timing) -> Game:
+    """Play one deal to its end with ``a`` at this side, and return the game. Raises: OtherVersionError."""
     game = Game.dealt(contest.preset, contest.options, f"{contest.seed}-{deal}")
     other = other_version(contest.b_from) if contest.b_from else None
     if other:
@@ -99,22 +101,35 @@ def play_game(contest: Contest, deal: int, side: int, timing: Timing) -> Played:
         for move in line:
             if game.result is None:
                 game.play(move)
-    return _played(game, game.result, side)
+    return game
 
 
-def _played(game: Game, result: Result, side: int) -> Played:
+def _played(game: Game, side: int) -> Played:
+    result = cast(Result, game.result)
     others = [points for player, points in enumerate(result.score) if player != side]
     score = 1.0 if result.winner == side else 0.5 if result.winner < 0 else 0.0
     return Played(score, result.score[side] - max(others), game.state.turns, result.how)
 
 
-def play_deal(contest: Contest, deal: int) -> dict[str, Any]:
-    """Play a deal from each side; return a line of the results file."""
+def play_deal(contest: Contest, deal: int, with_leads: bool = False) -> dict[str, Any]:
+    """Play a deal from each side; return a line of the results file, if wanted with the leads that were lost."""
     timing = Timing([], [])
     sides = range(Game.dealt(contest.preset, contest.options, "").rules.players)
     games = [play_game(contest, deal, side, timing) for side in sides]
+    played = [_played(game, side) for side, game in enumerate(games)]
     rounded = [[round(ms, 2) for ms in part] for part in timing]
-    return {"deal": deal, "games": games, "ms_a": rounded[0], "ms_b": rounded[1]}
+    row = {"deal": deal, "games": played, "ms_a": rounded[0], "ms_b": rounded[1]}
+    return row | {"leads": _leads(contest, games)} if with_leads else row
+
+
+def _leads(contest: Contest, games: list[Game]) -> list[dict[str, Any]]:
+    """Return the leads that could have been kept, and who lost them; ``a`` plays game 0 at side 0, and so on."""
+    leads = []
+    for side, game in enumerate(games):
+        lead = lost_lead(game)
+        if lead:
+            leads.append({"level": contest.a if lead.loser == side else contest.b, **lead._asdict()})
+    return leads
 
 
 def interval(values: list[float]) -> tuple[float, list[float]]:
@@ -199,6 +214,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--budget", type=budget, help="positions searched a decision, instead of the level's own")
     parser.add_argument("--b-budget", type=budget, help="that of the second player, if it is another one")
     parser.add_argument("--out", help="keep the results here, and go on from them")
+    parser.add_argument("--leads", action="store_true", help="keep there also the leads that were lost in one turn")
 
 
 def _rows_of(file: ResultsFile, deals: int) -> list[dict[str, Any]]:
@@ -226,6 +242,8 @@ def main(options: argparse.Namespace) -> int:
     )  # fmt: skip
     if not contest.b_from and contest.b not in CONTENDERS:
         raise SystemExit(f"rbcore: {no_such('level', contest.b, CONTENDERS)}")
+    if options.leads and not options.out:
+        raise SystemExit("rbcore: --leads needs a file for the results, --out")
     try:
         file = ResultsFile(Path(options.out), _heading(contest), _KEYS) if options.out else None
         rows = _rows_of(file, options.deals) if file else []
@@ -235,7 +253,7 @@ def main(options: argparse.Namespace) -> int:
     waiting = [deal for deal in range(options.deals) if deal not in done]
     progress = Progress("deals", options.deals, len(rows))
     try:
-        for row in in_order(partial(play_deal, contest), waiting, options.jobs, progress):
+        for row in in_order(partial(play_deal, contest, with_leads=options.leads), waiting, options.jobs, progress):
             rows.append(row)
             if file:
                 file.add(row)
