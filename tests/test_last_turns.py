@@ -1,5 +1,7 @@
 """The last turns of a game are found: by the search, and in rollouts."""
 
+from typing import Any
+
 import pytest
 
 from rbcore.game import Game
@@ -18,6 +20,7 @@ from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
+from tests.support.last_turns import RULES, is_last_of_open_search, is_last_of_playout, last_and_other_turns
 
 # The player on turn has turned all cards over once, so their order is known, and goes out in this turn.
 KNOWN_LAST_TURNS = (
@@ -145,3 +148,12 @@ def test_if_no_line_is_safe_it_is_the_one_whose_answer_is_hardest_to_find() -> N
     assert len(set(found)) > 1
     assert 0 not in found
     assert [replies.positions_until_end(leaf) for leaf in safe] == [max(found)]
+
+
+@pytest.mark.parametrize("options", RULES.values(), ids=RULES)
+def test_a_search_with_open_cards_finds_more_last_turns_than_playouts(options: dict[str, Any]) -> None:
+    last, others = last_and_other_turns(options, 6)
+    assert len(last) == 6
+    assert len(others) > 10
+    assert sum(map(is_last_of_open_search, last)) > sum(map(is_last_of_playout, last))
+    assert not any(map(is_last_of_playout, others))
