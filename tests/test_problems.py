@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from rbcore.problems.mining import games, proof
-from rbcore.problems.mining.checking import check
+from rbcore.problems.mining.checking import check, renewed
+from rbcore.problems.mining.end_comparison import POLICY
 from rbcore.problems.mining.ends import all_ends, tables_of
 from rbcore.problems.mining.games import mine_game, problem_at, question_of
 from rbcore.problems.mining.identity import Mine, problem_id
@@ -111,6 +112,19 @@ def test_a_stored_problem_is_proved_anew() -> None:
     stored = next(row for row in pack if row["id"] == "pagat-5796ae24")
     assert check(stored) == "", "run: python3 -m rbcore problems prove web/problems/*.json"
     assert check(stored | {"accept": [stored["rival"]], "rival": stored["accept"][0]}) != ""
+
+
+def test_a_problem_of_an_earlier_policy_gets_its_proof_and_its_difficulty_anew(short_proof: None) -> None:
+    proved = {"ends": 9, "gap": 99.0, "policy": POLICY - 1}
+    old = problem(proof=proved, difficulty="master", behaviour=BEHAVIOUR - 1)
+    now, failure = renewed(old)
+    assert failure == ""
+    assert check(now) == ""
+    assert (now["difficulty"], now["behaviour"]) == ("beginner", BEHAVIOUR)
+    assert (now["proof"]["ends"], now["proof"]["policy"]) == (9, POLICY)
+    assert proof.GAP < now["proof"]["gap"] < proved["gap"]
+    worse = old | {"accept": ["discard"], "rival": OTHER}
+    assert renewed(worse) == (worse, check(worse | {"behaviour": BEHAVIOUR}))
 
 
 @pytest.mark.parametrize(

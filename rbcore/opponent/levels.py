@@ -51,7 +51,7 @@ LEVELS = {
         Level("club", nodes=600, overlook_chance=0.43, miss_chance=0.06, call_chance=0.8),
         Level("tournament", nodes=900, overlook_chance=0.21, miss_chance=0.02, call_chance=0.9),
         Level("expert", nodes=450, state_nodes=150, candidates=24, call_chance=0.95),
-        Level("master", nodes=16000, candidates=60, rollouts=2400, rollout_leaves=8, reply_nodes=300),
+        Level("master", nodes=16000, candidates=60, rollouts=2000, rollout_leaves=8, reply_nodes=300),
     )
 }
 DEFAULT = "casual"

@@ -13,7 +13,7 @@ from rbcore.batch.files import read_json, write_file
 from rbcore.batch.processes import in_order
 from rbcore.batch.progress import Progress
 from rbcore.batch.results_file import ResultsFile, read_results
-from rbcore.problems.mining.checking import check
+from rbcore.problems.mining.checking import check, renewed
 from rbcore.problems.mining.days import extended
 from rbcore.problems.mining.end_comparison import POLICY
 from rbcore.problems.mining.games import LEVEL, mine_game
@@ -154,15 +154,13 @@ def _is_retired(row: Any) -> bool:
 
 
 def prove_again(options: argparse.Namespace) -> int:
-    """Prove the problems of an earlier behaviour in the current one; those that fail stay as they were."""
+    """Prove the problems of an earlier behaviour or policy in the current one; those that fail stay as they were."""
     packs = {path: _stored(path) for path in map(Path, options.files)}
     due = [(path, at) for path, rows in packs.items() for at, row in enumerate(rows) if not _is_current(row)]
-    rows = [packs[path][at] for path, at in due]
-    renewals = [row | {"behaviour": BEHAVIOUR} if isinstance(row, dict) else row for row in rows]
     failed = 0
     progress = Progress("problems", len(due))
-    failures = in_order(check, renewals, options.jobs, progress)
-    for (path, at), row, failure in zip(due, renewals, failures, strict=True):
+    renewals = in_order(renewed, [packs[path][at] for path, at in due], options.jobs, progress)
+    for (path, at), (row, failure) in zip(due, renewals, strict=True):
         if failure:
             failed += 1
             progress.print(f"{path}: {_name(row, at)}: {failure}")
@@ -174,7 +172,10 @@ def prove_again(options: argparse.Namespace) -> int:
 
 
 def _is_current(row: Any) -> bool:
-    return isinstance(row, dict) and row.get("behaviour") == BEHAVIOUR
+    """Return whether a problem was proved as it would be now, or is retired."""
+    if not isinstance(row, dict) or row.get("behaviour") != BEHAVIOUR:
+        return False
+    return _is_retired(row) or row.get("proof", {}).get("policy", POLICY) == POLICY
 
 
 def retire(options: argparse.Namespace) -> int:

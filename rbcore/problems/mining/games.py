@@ -109,15 +109,20 @@ def answer_json(question: Question, proof: Proof) -> dict[str, Any]:
     return {
         "accept": [line_text(line) for line in lines],
         "rival": line_text(ends[proof.rival].line),
-        "proof": {
-            "ends": len(ends),
-            "rollouts": proof.rollouts,
-            "turns": TURNS,
-            "gap": round(proof.gap, 1),
-            "error": round(proof.error, 2),
-            "searched": round(proof.searched, 1),
-            "played": round(proof.played, 1),
-            "policy": POLICY,
-        },
+        "proof": proof_json(len(ends), proof),
         "behaviour": BEHAVIOUR,
+    }
+
+
+def proof_json(ends: int, proof: Proof) -> dict[str, Any]:
+    """Return the proof of a problem as it is stored; ``ends``: of the turn."""
+    return {
+        "ends": ends,
+        "rollouts": proof.rollouts,
+        "turns": TURNS,
+        "gap": round(proof.gap, 1),
+        "error": round(proof.error, 2),
+        "searched": round(proof.searched, 1),
+        "played": round(proof.played, 1),
+        "policy": POLICY,
     }
