@@ -252,7 +252,7 @@ def validators_file(names: Sequence[str]) -> str:
             "",
             "/**",
             f" * {about_shape}",
-            f' * @type {{{kind}}}',
+            f" * @type {{{kind}}}",
             " */",
             f"{start}{check};",
         ]
