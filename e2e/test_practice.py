@@ -48,7 +48,9 @@ def line_problem() -> dict[str, Any]:
     return next(
         one
         for one in problems()
-        if one["pos"].startswith("pagat~") and re.fullmatch("move .*, turn hand", one["accept"][0])
+        if one["pos"].startswith("pagat~")
+        and "retired" not in one
+        and re.fullmatch("move .*, turn hand", one["accept"][0])
     )
 
 

@@ -126,7 +126,8 @@ def test_boards_work_in_the_sandbox_of_the_recipe(page: BoardPage, server: SiteS
         page.wait_question(board)
         page.move(board, "H1", "F1")
         page.wait_text(board, ACE["success"])
-    assert page.driver.evaluate("results.map((one) => one.result)") == ["solved", "solved"]
+    results = "results.map((one) => one.result)"
+    page.driver.until(lambda: page.driver.evaluate(results) == ["solved", "solved"], "both results")
     assert page.driver.log.errors == []
 
 

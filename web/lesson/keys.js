@@ -97,7 +97,10 @@ export const MAX_MARKS = 24;
 export const MAX_MARKS_LETTERS = 2000;
 export const MAX_LABEL_LETTERS = 40;
 
-/** The words of the keys that have a choice of them. @type {Record<string, readonly string[]>} */
+/**
+ * The words of the keys that have a choice of them.
+ * @type {Record<string, readonly string[]>}
+ */
 export const CHOICES = {
   side: ["A", "B", "C"],
   mode: ["play", "task", "replay", "view"],

@@ -4,7 +4,10 @@
  */
 import { any, flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from "./checks.js";
 
-/** A friend who plays by link. @type {Check} */
+/**
+ * A friend who plays by link.
+ * @type {Check}
+ */
 const isFriendSeat = shape({
   friend: text(40),
   hints: maybe(flag),
@@ -12,14 +15,20 @@ const isFriendSeat = shape({
   sealed: maybe(whole(20000)),
 });
 
-/** The player of a side: `human`, a level, a level with settings, or a friend. @type {Check} */
+/**
+ * The player of a side: `human`, a level, a level with settings, or a friend.
+ * @type {Check}
+ */
 const isPlayer = any(
   text(40),
   shape({ level: text(40), errs: maybe(flag), calls: maybe(flag) }),
   isFriendSeat,
 );
 
-/** The parts of a position, which the engine checks. @type {Check} */
+/**
+ * The parts of a position, which the engine checks.
+ * @type {Check}
+ */
 const isPositionParts = shape({ turn: maybe(text(2)) });
 
 /**
@@ -42,14 +51,20 @@ export const isGameRecord = shape({
   cuts: maybe(list(list(text(4), 3), 60)),
 });
 
-/** The result of a stored game. @type {Check} */
+/**
+ * The result of a stored game.
+ * @type {Check}
+ */
 const isStoredResult = shape({
   how: text(40),
   winner: any(oneOf(null), text(2)),
   score: maybe(mapOf(Number.isFinite, 3)),
 });
 
-/** One game of the archive or of a file of games. @type {Guard<import("./types.js").StoredGame>} */
+/**
+ * One game of the archive or of a file of games.
+ * @type {Guard<import("./types.js").StoredGame>}
+ */
 export const isStoredGame = shape({
   id: text(80),
   begun: whole(100000000000000),
@@ -59,7 +74,10 @@ export const isStoredGame = shape({
   record: isGameRecord,
 });
 
-/** A file of games, which are checked one by one. @type {Guard<import("./types.js").GameBundle>} */
+/**
+ * A file of games, which are checked one by one.
+ * @type {Guard<import("./types.js").GameBundle>}
+ */
 export const isGameBundle = shape({
   format: oneOf("russian-bank"),
   bundle: oneOf(1),
