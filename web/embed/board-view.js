@@ -35,16 +35,8 @@ const settingsOf = ({ look, side }, { arrangeLike, left }) => ({
 });
 
 /**
- * @param {{
- *   element: HTMLElement,
- *   words: Words,
- *   lesson: Lesson,
- *   host: Host,
- *   courts: CourtPictures,
- *   layout: BoardLayout,
- *   nextTools: () => Tool[],
- *   onFault: (error: unknown) => void,
- * }} parts
+ * @param {{element: HTMLElement, words: Words, lesson: Lesson, host: Host, courts: CourtPictures,
+ *   layout: BoardLayout, nextTools: () => Tool[], onFault: (error: unknown) => void}} parts
  *   nextTools: the button that leads to the next lesson of a series, if there is one; onFault:
  *   hears why what a button says could not be done
  */
@@ -97,20 +89,14 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
   const write = ({ text, kind, clause = "", verdict }) =>
     panel.setMessage(text, kind, linkTo(clause), verdict);
 
-  /**
-   * Show and announce a message.
-   * @param {string} text @param {MessageKind} [kind] @param {string} [clause] it cites
-   */
+  /** @param {string} text @param {MessageKind} [kind] @param {string} [clause] it cites */
   function message(text, kind = "plain", clause = "") {
     lastMessage = { text, kind, clause };
     write(lastMessage);
     if (text) table.announce(text);
   }
 
-  /**
-   * Show and announce the author's text about an answer, which need not say whether it was right.
-   * @param {string} text @param {"good" | "bad"} kind
-   */
+  /** Says right or wrong if the text does not. @param {string} text @param {"good" | "bad"} kind */
   function verdict(text, kind) {
     const word = t(`embed.verdict.${kind}`);
     if (text.toLowerCase().startsWith(word.toLowerCase())) return message(text, kind);
@@ -120,7 +106,6 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
   }
 
   /**
-   * Show a snapshot.
    * @param {Snapshot} snapshot
    * @param {{pos?: string, jump?: boolean, stop?: {places: string[], text: string} | null}} options
    *   pos: the position, if the host may know it; stop: what a call of Stop was about
@@ -139,7 +124,6 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
   }
 
   /**
-   * Show a position.
    * @param {string} pos
    * @param {{node?: TreeNode | null, event?: string, jump?: boolean}} options node: what may be
    *   done in it; event: the one that led to it
@@ -154,10 +138,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
     return show(snapshotOf(pos, { side, version, node, event, before, rules }), { pos, jump });
   }
 
-  /**
-   * Show a snapshot of a replay.
-   * @param {Snapshot} snapshot @param {{pos: string, jump: boolean}} options
-   */
+  /** @param {Snapshot} snapshot @param {{pos: string, jump: boolean}} options */
   const showFrame = (snapshot, options) => show({ ...snapshot, version: ++version }, options);
 
   /** The marks with their labels in the reader's language. */
@@ -165,10 +146,10 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
 
   const drawMarks = () => layer.draw(shownMarks(), table.spots, lesson.look.labels);
 
-  /** What the marks say to those who do not see them. */
+  /** For those who do not see the marks. */
   const describeMarks = () => marksText(words, table.snapshot, shownMarks(), lesson.side);
 
-  /** Show marks instead of the present ones. @param {Mark[]} next */
+  /** @param {Mark[]} next */
   function setMarks(next) {
     if (!next.length && !marks.length) return;
     marks = next;
@@ -176,10 +157,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
     panel.setDescription(describeMarks());
   }
 
-  /**
-   * Draw the still picture, for the first paint and for print.
-   * @param {Snapshot["places"]} [places]
-   */
+  /** For the first paint and for print. @param {Snapshot["places"]} [places] */
   function drawPicture(places = table.snapshot?.places) {
     if (!places) return;
     const { board } = panel;
@@ -198,10 +176,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
     if (!performance.getEntriesByName("rb:picture").length) performance.mark("rb:picture");
   }
 
-  /**
-   * Return whether a control may be shown: the author chose it, or chose none.
-   * @param {string} name
-   */
+  /** The author's choice, else all but the optional ones. @param {string} name */
   function hasControl(name) {
     const { controls } = lesson.look;
     return controls ? controls.includes(name) : !OPTIONAL_CONTROLS.includes(name);
@@ -229,7 +204,6 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
     copyField.select();
   }
 
-  /** Show the buttons of the current activity. */
   function refresh() {
     const flipTool = { name: "flip", label: t("embed.flip"), icon: "flip", run: flip };
     const copyTool = { name: "copy", label: t("embed.copy"), icon: "copy", run: copyPosition };
@@ -257,44 +231,36 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
     announce: (text) => text && table.announce(text),
     verdict,
     setPlaceholder: panel.setPlaceholder,
-    /** Show progress, which is not announced. @param {string} text */
+    /** Progress is not announced. @param {string} text */
     showProgress: (text) => write({ text, kind: "plain" }),
     showMessageLine: panel.showMessageLine,
     addAside: panel.addAside,
     hasControl,
     flip,
     refresh,
-    /** Mark the places of a hint. @param {{area: string[], target: string[]}} places */
+    /** @param {{area: string[], target: string[]}} places */
     showHint: (places) => table.hint(places, ""),
     clearSelection: () => table.select(null, false),
     focus: () => table.focus(),
     /** Give the focus to the question, or to the table if nothing is asked. */
     focusPrompt: () => panel.focusPrompt() || table.focus(),
-    /** Paint the table in the colours of another theme. */
     repaint: () => table.refresh(),
-    /** Show a button that may help. @param {Tool} tool */
+    /** @param {Tool} tool */
     offer(tool) {
       helpTools = [tool];
       refresh();
     },
-    /**
-     * Give the address of this board as a page of its own, which the buttons then lead to.
-     * @param {string} href
-     */
+    /** The address of this board as a page of its own. @param {string} href */
     setPageLink(href) {
       link = href;
     },
-    /** Let an activity take over the table and the buttons. @param {Activity} next */
+    /** @param {Activity} next */
     begin(next) {
       if (next.close !== activity.close) activity.close?.();
       activity = next;
       refresh();
     },
-    /**
-     * Do what the host asks of the activity.
-     * @param {string} name @param {unknown} value
-     * @throws {Error} if this activity has nothing of that name
-     */
+    /** @param {string} name @param {unknown} value @throws {Error} if nothing has that name */
     perform(name, value) {
       const actions = /** @type {Record<string, ((value: unknown) => any) | undefined>} */ (
         activity

@@ -20,7 +20,7 @@ const element = /** @type {HTMLElement} */ (document.getElementById("lesson"));
 const host = connectToHost(async (name, args) => (await display).call(name, args));
 const display = createDisplay();
 
-/** Return the words of the reader's language; a single script brings them along. */
+/** A single script brings its words along. */
 async function loadWords() {
   const lang = pickLanguage([
     address.searchParams.get("lang") ?? undefined,
@@ -33,10 +33,7 @@ async function loadWords() {
   return words;
 }
 
-/**
- * Return how the piles are arranged. The course of the game asks for the layout of the game's table.
- * @returns {BoardLayout}
- */
+/** The course of the game asks for the layout of the game's table. @returns {BoardLayout} */
 function readLayout() {
   const hand = address.searchParams.get("_table");
   element.toggleAttribute("data-course", hand !== null);
@@ -71,12 +68,7 @@ async function createDisplay() {
   return board;
 }
 
-/**
- * Return the lesson of a practice problem.
- * @param {string} id
- * @param {{words: Words, engine:
- *   EngineLoader}} parts
- */
+/** @param {string} id @param {{words: Words, engine: EngineLoader}} parts */
 async function readProblem(id, parts) {
   const { problemLesson } = await import("./source/problem-source.js").catch(() => {
     throw new LessonError("problem", faultHere("unreachable"), id);

@@ -10,10 +10,7 @@ const VIEW_MARGIN = "300px";
 /** Whether this frame has an opaque origin, as in a sandbox. */
 export const isSandboxed = globalThis.origin === "null";
 
-/**
- * Return the code of a fault: why something cannot be loaded where this page is.
- * @param {"engine" | "unreachable"} usual
- */
+/** Why something cannot be loaded where this page is. @param {"engine" | "unreachable"} usual */
 export function faultHere(usual) {
   if (globalThis.location?.protocol === "file:") return "server";
   if (isSandboxed) return usual === "engine" ? "sandbox" : "sandbox-file";
@@ -49,10 +46,8 @@ export function createEngineLoader({ base, element }) {
   });
   return {
     /**
-     * Return the engine when it is ready.
      * @param {string} wish the lesson's `engine`: auto or never
      * @param {typeof onProgress} progress called with the bytes that have arrived, of all
-     * @returns {Promise<Client>}
      * @throws {LessonError} if there is none
      */
     async start(wish, progress) {

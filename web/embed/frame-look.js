@@ -14,10 +14,7 @@ export function themeFor(theme, scheme) {
   return Object.hasOwn(THEMES, scheme) ? THEMES[scheme] : DEVICE;
 }
 
-/**
- * @param {HTMLElement} element
- * @param {() => void} repaint paints the board in the colours of another theme
- */
+/** @param {HTMLElement} element @param {() => void} repaint in the colours of another theme */
 export function createFrameLook(element, repaint) {
   let scheme = new URLSearchParams(location.search).get("_scheme") ?? "";
   let lessonTheme = "";

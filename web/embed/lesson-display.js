@@ -25,14 +25,8 @@ const PASSING = ["unreachable", "engine", "sandbox", "sandbox-file"];
 const HEIGHT_STEP_PX = 24;
 
 /**
- * @param {{
- *   element: HTMLElement,
- *   words: Words,
- *   host: Host,
- *   engine: EngineLoader,
- *   base: string,
- *   layout: BoardLayout,
- * }} parts
+ * @param {{element: HTMLElement, words: Words, host: Host, engine: EngineLoader, base: string,
+ *   layout: BoardLayout}} parts
  */
 export function createLessonDisplay({ element, words, host, engine, base, layout }) {
   const emptyParts = [...element.children].map((child) => child.cloneNode(false));
@@ -65,16 +59,14 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     element.append(...parts);
   }
 
-  /** Put the empty parts of a board into the element. */
   function clear() {
     hasFault = false;
     replaceParts(emptyParts.map((part) => part.cloneNode(false)));
   }
 
   /**
-   * Set another look; the board keeps the one that it has if there is no such theme.
-   * @param {{theme: string, scheme: string}} look
-   * @throws {Error} that names the theme
+   * The board keeps its look if there is no such theme.
+   * @param {{theme: string, scheme: string}} look @throws {Error} that names the theme
    */
   function changeLook(look) {
     if (look.theme && !CHOICES.theme.includes(look.theme))
@@ -82,7 +74,6 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     frameLook.set(look);
   }
 
-  /** Report the height that the board needs to the host. */
   function reportHeight() {
     if (!view) return;
     const bar = series?.element.offsetHeight ?? 0;
@@ -125,8 +116,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
 
   /**
    * Show a lesson or a series instead of the current one; resolves to what is wrong with it, or "".
-   * @param {Json} given @param {string} [saved] the state from which the board resumes
-   * @returns {Promise<string>}
+   * @param {Json} given @param {string} [saved] state @returns {Promise<string>}
    */
   async function load(given, saved = "") {
     host.listen(null);
@@ -149,8 +139,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
 
   /**
    * Show the lesson of the address, unless the host loads another one before it is here.
-   * @param {() => Promise<Json>} read reads it
-   * @param {string} saved the state from which the board resumes
+   * @param {() => Promise<Json>} read @param {string} saved state
    */
   async function loadFirst(read, saved) {
     const number = loads;
@@ -178,9 +167,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   }
 
   /**
-   * Show a lesson instead of the current one; resolves to what is wrong with it, or "".
-   * @param {LessonSource} from @param {number} at the number of the lesson
-   * @returns {Promise<string>}
+   * Resolves to what is wrong with it, or "".
+   * @param {LessonSource} from @param {number} at @returns {Promise<string>}
    */
   async function loadLesson(from, at) {
     const number = ++loads;
@@ -205,8 +193,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   }
 
   /**
-   * Show an error: below a board that shows a position, else in place of the board; with a button
-   * that tries again, where that may help. Returns its text.
+   * Show an error below a board with a position, else in its place; with a button that tries again,
+   * where that may help. Returns its text.
    * @param {unknown} error @param {() => unknown} [retry]
    */
   function fail(error, retry = reload) {
@@ -233,11 +221,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     return text;
   }
 
-  /**
-   * Show the lesson as a state left it.
-   * @param {string} saved @param {LessonSource} from
-   * @throws {Error} if it is no state of this lesson; nothing changes then
-   */
+  /** @param {string} saved @param {LessonSource} from @throws {Error} before anything changes */
   async function resume(saved, from) {
     const number = loads;
     try {
@@ -251,11 +235,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     return null;
   }
 
-  /**
-   * Answer a call of the host.
-   * @param {string} name @param {any} args @returns {Promise<unknown>}
-   * @throws {Error} that says why it cannot be done
-   */
+  /** @param {string} name @param {any} args @returns {Promise<unknown>} @throws {Error} */
   async function call(name, args) {
     if (name === "setLook") return changeLook(args);
     if (name === "fail") return void fail(new LessonError(args.parameter, args.code, args.value));
@@ -289,20 +269,13 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   return { loadFirst, call };
 }
 
-/**
- * @param {Lesson} lesson
- * @returns {string} the position that is known before the engine answers, or ""
- */
+/** What is known before the engine answers, or "". @param {Lesson} lesson @returns {string} */
 function firstPosition({ baked, at, pos }) {
   if (baked) return baked.frames[Math.min(at, baked.frames.length - 1)];
   return typeof pos === "string" ? pos : "";
 }
 
-/**
- * Return the court cards that a lesson can show: those it names, or all where cards come from the
- * engine.
- * @param {Lesson} lesson
- */
+/** Those that the lesson names, or all where cards come from the engine. @param {Lesson} lesson */
 function courtsOf({ baked, mode, pos, given }) {
   if (!baked && (mode !== "view" || typeof pos !== "string")) return undefined;
   const names = JSON.stringify(given);

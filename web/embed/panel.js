@@ -85,11 +85,7 @@ export function createPanel(element, { t }) {
     showMessageLine(on) {
       message.hidden = !on;
     },
-    /**
-     * Reserve the room of texts that will be shown, so that the table keeps its size. Boards in other
-     * pages keep the height of one line.
-     * @param {string[]} texts
-     */
+    /** The table keeps its size; boards in other pages keep one line. @param {string[]} texts */
     reserveMessages(texts) {
       longest = texts;
       if (!element.hasAttribute("data-course")) return;
@@ -101,10 +97,7 @@ export function createPanel(element, { t }) {
     setPlaceholder(text) {
       message.dataset.placeholder = text;
     },
-    /**
-     * Show these buttons and no others; the focus stays on a button of the same name.
-     * @param {(Tool | HTMLElement)[]} list
-     */
+    /** The focus stays on a button of the same name. @param {(Tool | HTMLElement)[]} list */
     setTools(list) {
       const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.tool;
       const made = list.map((one) => (one instanceof HTMLElement ? one : button(one)));
@@ -154,8 +147,7 @@ function button({
 }
 
 /**
- * Return a choice of answers with a button that gives the chosen one; none is chosen at first, since
- * that would be an answer.
+ * None is chosen at first, since that would be an answer.
  * @param {string} label what is to be chosen @param {{value: string, label: string}[]} options
  * @param {{name: string, label: string, run: (value: string) => void}} tool
  */
@@ -170,10 +162,7 @@ export function answerChoice(label, options, { name, label: verb, run }) {
   return make("span", { className: "answer" }, select, button({ name, label: verb, run: answer }));
 }
 
-/**
- * Return a link that opens the board in a page of its own.
- * @param {string} href @param {string} label
- */
+/** Opens the board in a page of its own. @param {string} href @param {string} label */
 export const pageLink = (href, label) =>
   make(
     "a",
@@ -188,19 +177,13 @@ export const pageLink = (href, label) =>
     icon("expand"),
   );
 
-/**
- * Return a link to a clause of the rules, or only its name if there is no address.
- * @param {string} href @param {string} label
- */
+/** Only the clause's name if there is no address. @param {string} href @param {string} label */
 export const clauseLink = (href, label) =>
   href
     ? make("a", { href, target: "_blank", rel: "noopener", className: "rule" }, label)
     : make("span", {}, label);
 
-/**
- * Return a box that says why there is no board.
- * @param {{title: string, text: string, hint?: string, tool?: Tool | null}} fault tool: what may help
- */
+/** @param {{title: string, text: string, hint?: string, tool?: Tool | null}} fault */
 export const faultBox = ({ title, text, hint = "", tool = null }) =>
   make(
     "div",
@@ -214,13 +197,11 @@ export const faultBox = ({ title, text, hint = "", tool = null }) =>
 const COMMON = /** @type {const} */ (["hint", "solution", "reset"]);
 
 /**
- * Return the buttons that a lesson of any mode may have, for what its activity can do.
+ * The buttons of any mode, for what its activity can do.
  * @param {Activity} activity
- * @param {{
- *   hasControl: (name: string) => boolean,
- *   t: Words["t"],
- *   onFault: (error: unknown) => void,
- * }} options onFault: hears why what a button says could not be done
+ * @param {{hasControl: (name: string) => boolean, t: Words["t"],
+ *   onFault: (error: unknown) => void}} options onFault: hears why what a button says could not be
+ *   done
  */
 export function commonTools(activity, { hasControl, t, onFault }) {
   return COMMON.filter((name) => hasControl(name) && activity[name]).map((name) => ({

@@ -6,16 +6,9 @@ import { icon } from "../ui/icons.js";
 import { make } from "../ui/dom.js";
 
 /**
- * @param {{
- *   count: number,
- *   words: Words,
- *   host: Host,
- *   progress: Progress,
- *   open: (at: number) => Promise<string>,
- *   update: () => void,
- * }} parts
- *   open: shows a lesson and resolves to what is wrong with it, or ""; update: shows the buttons of
- *   the board again
+ * @param {{count: number, words: Words, host: Host, progress: Progress,
+ *   open: (at: number) => Promise<string>, update: () => void}} parts open: shows a lesson and
+ *   resolves to what is wrong with it, or ""; update: shows the buttons of the board again
  */
 export function createSeriesBar({ count, words, host, progress, open, update }) {
   const { t } = words;
@@ -71,11 +64,7 @@ export function createSeriesBar({ count, words, host, progress, open, update }) 
     host.emit("rb-progress", { index: at, of: count, solved, done });
   }
 
-  /**
-   * Show a lesson; resolves to what is wrong with it, or "".
-   * @param {number} number
-   * @throws {RangeError} if there is no such lesson
-   */
+  /** Resolves to what is wrong, or "". @param {number} number @throws {RangeError} if none */
   function show(number) {
     if (!numbers.includes(number))
       throw new RangeError(`index: ${number} is not from 0 to ${count - 1}`);

@@ -2,10 +2,7 @@
  * Plays what a player need not decide: the end of a game that is certainly won, and compulsory
  * cards if they have chosen that.
  */
-/**
- * Return whether the player has undone a decision, which must not be played again.
- * @param {Update} update
- */
+/** An undone decision must not be played again. @param {Update} update */
 const isUndo = ({ snapshot, before }) =>
   before !== null && snapshot.record.events.length < before.record.events.length;
 

@@ -3,7 +3,6 @@ import { lessonFragment } from "../storage/game-files.js";
 import { siteUrl } from "../ui/page-url.js";
 
 /**
- * Open the author kit with a position of a record.
  * @param {Pick<EngineCalls, "exercise">} client @param {GameRecord} record
  * @param {number} at the number of events before the position
  */

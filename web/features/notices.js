@@ -11,17 +11,14 @@ export function createNotices(page) {
   const reader = () => page.faceToFace.readerOf(page.session.snapshot?.turn);
   const reload = { label: words.t("message.reload"), act: () => location.reload() };
   return {
-    /**
-     * Show a message of the session, with a button if the game cannot continue.
-     * @param {string} code @param {string} [details]
-     */
+    /** With a button if the game cannot continue. @param {string} code @param {string} [details] */
     show(code, details) {
       const action = code === "message.dead" ? reload : undefined;
       messages.showNotice(words.t(code), { details, action, ...reader() });
     },
 
     /**
-     * Show why a move was refused; without a text, remove the message.
+     * Without a text, remove the message.
      * @param {string} text @param {string} clause
      * @param {MessageAction[]} [instead] what is allowed instead
      */
@@ -32,10 +29,7 @@ export function createNotices(page) {
   };
 }
 
-/**
- * Return the listener for the states of the engine's client.
- * @param {Pick<Page, "words" | "status" | "messages" | "session">} page
- */
+/** @param {Pick<Page, "words" | "status" | "messages" | "session">} page */
 export function createEngineStatus({ words, status, messages, session }) {
   const { t } = words;
   /** @type {HTMLElement | null} */

@@ -66,7 +66,7 @@ function picturedPosition({ baked, pos = "" }) {
   return "position" in parsed ? parsed.position : null;
 }
 
-/** @param {Words} words @param {Lesson} lesson @returns {SVGElement | null} */
+/** @param {Words} words @param {Lesson} lesson */
 function pictureOf(words, lesson) {
   const position = picturedPosition(lesson);
   if (!position) return null;

@@ -18,10 +18,7 @@ const askedIn = (captions = []) =>
     .filter(({ ask }) => ask)
     .map(({ at, ask }) => [at, ask.accept, wrongPatterns(ask.wrong)]);
 
-/**
- * Return the parts of a lesson that its tree depends on, as rbcore/lesson/bake.py does.
- * @param {Json} lesson @param {boolean} isReplay
- */
+/** As in rbcore/lesson/bake.py. @param {Json} lesson @param {boolean} isReplay */
 function treeInput(lesson, isReplay) {
   const keys = [...TREE_KEYS, ...(isReplay ? [] : ["at"])];
   return {
@@ -34,25 +31,18 @@ function treeInput(lesson, isReplay) {
   };
 }
 
-/**
- * Return eight hexadecimal digits for a text: FNV-1a over its bytes in UTF-8.
- * @param {string} text
- */
+/** Eight hexadecimal digits: FNV-1a over the bytes in UTF-8. @param {string} text */
 export function hash(text) {
   let sum = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;
   return sum.toString(16).padStart(8, "0");
 }
 
-/**
- * Return the checksum that links a tree to its lesson.
- * @param {Json} lesson @param {boolean} isReplay
- */
+/** Links a tree to its lesson. @param {Json} lesson @param {boolean} isReplay */
 export const checksum = (lesson, isReplay) => hash(canonical(treeInput(lesson, isReplay)));
 
 /**
- * Return the checksum that links a reader's progress to a lesson. It also covers the questions of
- * branches, which that of trees leaves out, and has to, since published trees have it.
+ * Covers the questions of branches too, which `checksum` must not: published trees have it.
  * @param {Json} lesson @param {boolean} isReplay
  */
 export function progressChecksum(lesson, isReplay) {
@@ -125,10 +115,7 @@ export function readBaked(given, mode) {
   return isOwn ? { solution: [], ...baked } : null;
 }
 
-/**
- * Let the engine bake a lesson.
- * @param {Pick<EngineCalls, "bake">} engine @param {Json} lesson @returns {Promise<Baked>}
- */
+/** @param {Pick<EngineCalls, "bake">} engine @param {Json} lesson */
 export async function bakeLesson(engine, lesson) {
   const { baked } = await engine.bake({ lesson });
   return /** @type {Baked} */ ({ ...baked, solution: baked.solution ?? [] });

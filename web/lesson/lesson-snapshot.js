@@ -57,9 +57,8 @@ export function placesOf(pos, before) {
 }
 
 /**
- * Return the group choice of a source for an action, which is added if it is missing.
- * @param {Source} source @param {Action} action @param {FaceUp[]} up cards of the pile
- * @returns {Source}
+ * Adds the choice if it is missing.
+ * @param {Source} source @param {Action} action @param {FaceUp[]} up @returns {Source}
  */
 function choiceOf(source, action, up) {
   source.lifts ??= [];
@@ -86,10 +85,7 @@ function choiceOf(source, action, up) {
   return choice;
 }
 
-/**
- * Return what the player may take and where it may go, from the actions of a node.
- * @param {TreeNode} node @param {string} turn @param {Snapshot["places"]} places
- */
+/** @param {TreeNode} node @param {string} turn @param {Snapshot["places"]} places */
 function sourcesOf(node, turn, places) {
   /** @type {Snapshot["sources"]} */
   const sources = {};
@@ -114,12 +110,11 @@ function sourcesOf(node, turn, places) {
 }
 
 /**
- * Return the table as a snapshot.
  * @param {string} pos
- * @param {{side: string, version: number, node?: TreeNode | null, event?: string, before?: Snapshot |
- *   null, rules?: Record<string, unknown>, isWatched?: boolean}} options
- *   node: the possible actions, if any; event: the last one, such as "A move 6S H4 H2"; isWatched:
- *   the reader is none of the players
+ * @param {{side: string, version: number, node?: TreeNode | null, event?: string,
+ *   before?: Snapshot | null, rules?: Record<string, unknown>, isWatched?: boolean}} options node:
+ *   the possible actions, if any; event: the last one, such as "A move 6S H4 H2"; isWatched: the
+ *   reader is none of the players
  * @returns {Snapshot}
  */
 export function snapshotOf(
@@ -156,10 +151,7 @@ export function snapshotOf(
   };
 }
 
-/**
- * Return the text of a position as somebody who sees the table knows it: all face-down cards are unknown.
- * @param {string} pos
- */
+/** All face-down cards are unknown, as to somebody who sees the table. @param {string} pos */
 export function visiblePosition(pos) {
   const { position } = parsePositionText(pos);
   const piles = Object.entries(position.piles).map(([place, pile]) => [

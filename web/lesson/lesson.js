@@ -21,7 +21,7 @@ const FORMS = {
   seed: /^[^\p{C}]{1,32}$/u,
 };
 
-/** @param {unknown} value @param {string} key @param {readonly string[]} known @returns {string} */
+/** @param {unknown} value @param {string} key @param {readonly string[]} known */
 function oneOf(value, key, known) {
   if (!known.includes(String(value))) throw new LessonError(key, "unknown", String(value));
   return String(value);
@@ -35,7 +35,6 @@ const manyOf = (value, key, known) =>
 
 /**
  * @param {unknown} rules "name:value,name:value" or an object
- * @returns {Record<string, unknown>}
  * @throws {LessonError} if it is text of another form
  */
 function readOptions(rules) {
@@ -135,10 +134,7 @@ function checkPosition({ pos, preset, side, rules }) {
     throw new LessonError("side", "unknown", side);
 }
 
-/**
- * Return captions with their marks.
- * @param {Json[] | undefined} captions @param {string} key @returns {LessonCaption[]}
- */
+/** @param {Json[] | undefined} captions @param {string} key */
 const readCaptions = (captions, key) =>
   (captions ?? []).map(
     (caption, at) =>
@@ -156,11 +152,7 @@ const readBranches = (branches = []) =>
     captions: readCaptions(captions, `branch[${number}].captions`),
   }));
 
-/**
- * Return a lesson that a board can show.
- * @param {Json} given the lesson as its author wrote it @returns {Lesson}
- * @throws {LessonError} that names the key at fault
- */
+/** @param {Json} given as its author wrote it @returns {Lesson} @throws {LessonError} */
 export function readLesson(given) {
   checkValues(given);
   const mode = modeOf(given);

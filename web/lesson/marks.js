@@ -21,7 +21,7 @@ const PLACES = [
 /** @param {string} text @param {number} most as the engine counts letters */
 const isLonger = (text, most) => [...text].length > most;
 
-/** @param {string} text @param {string} key @returns {Mark[]} */
+/** @param {string} text @param {string} key */
 function marksOfText(text, key) {
   if (isLonger(text, MAX_MARKS_LETTERS))
     throw new LessonError(key, "form", `${text.slice(0, 40)}…`);
@@ -67,9 +67,7 @@ function checkLabel({ label, key }, isRow) {
 }
 
 /**
- * Return the marks of a key.
- * @param {string | Json[] | undefined} value
- * @param {string} key of the lesson, such as captions[2].marks
+ * @param {string | Json[] | undefined} value @param {string} key such as captions[2].marks
  * @throws {LessonError} that names the key at fault
  */
 export function readMarks(value, key) {
@@ -87,11 +85,7 @@ export function readMarks(value, key) {
   return marks;
 }
 
-/**
- * Check that the table has the places of marks.
- * @param {Mark[]} marks @param {string} pos
- * @throws {LessonError}
- */
+/** @param {Mark[]} marks @param {string} pos @throws {LessonError} if the table lacks a place */
 export function checkMarksOn(marks, pos) {
   if (!marks.length) return;
   const places = readPosition(pos);

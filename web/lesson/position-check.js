@@ -24,8 +24,7 @@ const FULL_PACK = 52;
 const PACK_OPTIONS = ["packs", "deck", "joker", "players"];
 
 /**
- * Return the part of a position's text that is not well formed, or "". For an empty text, which is
- * not well formed either, that is a pair of quotation marks.
+ * Return the malformed part of a position, or ""; of an empty text, a pair of quotation marks.
  * @param {string} text
  */
 export function syntaxFault(text) {

@@ -28,8 +28,7 @@ const withPile = (position, place, pile) => ({
 });
 
 /**
- * Return the position with a card on top of a pile; on a foundation or as turned-up card it
- * replaces the one there.
+ * On a foundation or as the turned-up card it replaces the one there.
  * @param {Position} position @param {string} place @param {string} card @param {boolean} isFaceDown
  */
 export function putCard(position, place, card, isFaceDown) {
@@ -43,10 +42,7 @@ export function putCard(position, place, card, isFaceDown) {
   return withPile(position, place, { down, up: [...up, card] });
 }
 
-/**
- * Return the position without the top card of a pile.
- * @param {Position} position @param {string} place
- */
+/** @param {Position} position @param {string} place */
 export function removeTopCard(position, place) {
   const { down, up } = position.piles[place];
   if (up.length) return withPile(position, place, { down, up: up.slice(0, -1) });
@@ -56,13 +52,10 @@ export function removeTopCard(position, place) {
   });
 }
 
-/**
- * Return the position without the cards of a pile.
- * @param {Position} position @param {string} place
- */
+/** @param {Position} position @param {string} place */
 export const clearPile = (position, place) => withPile(position, place, { down: [], up: [] });
 
-/** @param {string} word such as "7h", "T♠", "10D" @returns {string | null} */
+/** @param {string} word such as "7h", "T♠", "10D" */
 function cardOf(word) {
   const text = word
     .toUpperCase()
@@ -71,10 +64,7 @@ function cardOf(word) {
   return text === "JOKER" || text === "?" || /^(10|[2-9AJQK])[SHDC]$/.test(text) ? text : null;
 }
 
-/**
- * Return the cards of a list, and the number before its `!`, -1 if there is none.
- * @param {string} list @param {boolean} isReserve
- */
+/** `split`: cards before `!`, or -1. @param {string} list @param {boolean} isReserve */
 function parseList(list, isReserve) {
   /** @type {{card: string, isFaceDown: boolean}[]} */
   const cards = [];
@@ -100,9 +90,8 @@ function parseList(list, isReserve) {
 }
 
 /**
- * Return the position with the cards of a list as a pile, or the word that is no card. `12x` are
- * unknown cards, `!` separates a reserve's face-down cards from its face-up ones, `*` marks a
- * face-down card of a house.
+ * The fault is the word that is no card. `12x` are unknown cards, `!` separates a reserve's
+ * face-down cards from its face-up ones, `*` marks a face-down card of a house.
  * @param {Position} position @param {string} place @param {string} list such as "7H 6S"
  * @returns {{position: Position} | {fault: string}}
  */
@@ -128,10 +117,7 @@ export function setPile(position, place, list) {
   return { position: withPile(position, place, pile) };
 }
 
-/**
- * Return a pile as a list that `setPile` reads.
- * @param {Position} position @param {string} place
- */
+/** As `setPile` reads it. @param {Position} position @param {string} place */
 export function pileText({ piles }, place) {
   const { down, up } = piles[place];
   const kind = kindOfPlace(place);
@@ -149,8 +135,7 @@ export function pileText({ piles }, place) {
 }
 
 /**
- * Return the number of each card on the table, unknown ones as `?`; a foundation holds all cards up
- * to its top.
+ * Unknown cards are `?`; a foundation holds all cards up to its top.
  * @param {Position} position @param {number} deck number of cards of a pack
  */
 export function countCards({ piles }, deck) {

@@ -13,11 +13,7 @@ export const isSeries = ({ format, lessons }) => format === SERIES_FORMAT || les
 /** Return a series of lessons of the course. @param {string[]} names */
 export const seriesOf = (names) => ({ format: SERIES_FORMAT, version: VERSION, lessons: names });
 
-/**
- * Return a series that a board can show.
- * @param {Json} given the series as its author wrote it @returns {Series}
- * @throws {LessonError} that names the key at fault, such as lessons[2].pos
- */
+/** @param {Json} given as its author wrote it @returns {Series} @throws {LessonError} */
 export function readSeries(given) {
   const beside = Object.keys(given).find(
     (key) => Object.hasOwn(LESSON, key) && !Object.hasOwn(SERIES, key),
@@ -57,10 +53,7 @@ function checkLesson(series, at, lesson) {
   }
 }
 
-/**
- * Return a lesson of a series with what all of its lessons have in common.
- * @param {Series} series @param {number} at @param {Json} lesson @returns {Json}
- */
+/** @param {Series} series @param {number} at @param {Json} lesson @returns {Json} */
 export function lessonOf({ id, common }, at, lesson) {
   const ownId = lesson.id ?? (id && `${id}-${at + 1}`);
   return { ...lesson, ...common, ...(ownId ? { id: ownId } : {}) };

@@ -66,11 +66,7 @@ function quoted(value) {
   return (JSON.stringify(value) ?? "").slice(0, 200);
 }
 
-/**
- * Check the keys of a lesson, or of a series.
- * @param {Json} given @param {rows.Shapes} [row]
- * @throws {LessonError} for an unknown key and for a value of another shape
- */
+/** @param {Json} given @param {rows.Shapes} [row] @throws {LessonError} for a key or its shape */
 export function checkShapes(given, row = rows.LESSON) {
   for (const [key, value] of Object.entries(given)) {
     if (key === "lesson") continue; // the element also has the name of its lesson as an attribute

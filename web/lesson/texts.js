@@ -1,16 +1,10 @@
 /** The author's texts, in the reader's language. Pure. */
 
-/**
- * Return the values of a key that may hold one or a list.
- * @template T @param {T | T[] | undefined} value @returns {T[]}
- */
+/** @template T @param {T | T[] | undefined} value */
 export const listOf = (value) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/**
- * Return a text in a language, or else in English or any other language.
- * @param {LessonText | undefined} text @param {string} lang
- */
+/** Falls back to English, then any. @param {LessonText | undefined} text @param {string} lang */
 export function inLanguage(text, lang) {
   if (!text) return "";
   return typeof text === "string"
@@ -18,18 +12,12 @@ export function inLanguage(text, lang) {
     : String(text[lang] ?? text.en ?? Object.values(text)[0] ?? "");
 }
 
-/**
- * Return the rows of `wrong`, which may also be one text.
- * @param {LessonText | WrongAnswer[] | undefined} wrong @returns {WrongAnswer[]}
- */
+/** @param {LessonText | WrongAnswer[] | undefined} wrong */
 const wrongAnswers = (wrong) => (Array.isArray(wrong) ? wrong : wrong ? [{ text: wrong }] : []);
 
 /**
- * Return the author's text about a wrong answer: that of the row, else the last one if it is for
- * all answers.
- * @param {Question} question
- * @param {number} row -1 where no row matches
- * @param {string} lang
+ * The text of the row, else the last one if it is for all answers.
+ * @param {Question} question @param {number} row -1 where no row matches @param {string} lang
  */
 export function wrongText({ wrong }, row, lang) {
   const rows = wrongAnswers(wrong);
@@ -37,10 +25,7 @@ export function wrongText({ wrong }, row, lang) {
   return inLanguage(rows[row]?.text ?? (last && !last.when ? last.text : ""), lang);
 }
 
-/**
- * Return every text that a lesson may show below its table.
- * @param {Pick<Lesson, "question" | "captions" | "branch">} lesson @param {string} lang
- */
+/** @param {Pick<Lesson, "question" | "captions" | "branch">} lesson @param {string} lang */
 export function messagesOf({ question, captions, branch }, lang) {
   const shown = [...captions, ...branch.flatMap((one) => one.captions ?? [])];
   const questions = [question, ...shown.flatMap(({ ask }) => ask ?? [])];

@@ -13,10 +13,7 @@ import { fetchFile, retried, loadStylesheet } from "../ui/loading.js";
 /** The visits of this page by the keys of their results. @type {Map<string, Visit>} */
 const visits = new Map();
 
-/**
- * Count what is noted, also by a page that was closed. Without the engine it stays noted.
- * @param {Parts} page
- */
+/** Counts also what a closed page noted; without the engine it stays noted. @param {Parts} page */
 export async function countResults({ store, views }) {
   const unnoted = [...visits].filter(([, { isUnnoted }]) => isUnnoted);
   if (store.readNote("visits") !== null || unnoted.length) {
@@ -41,10 +38,7 @@ export async function countResults({ store, views }) {
     if (!(key in left) && !visit.isUnnoted) visit.written = visit.results.length;
 }
 
-/**
- * Begin a visit, and return it with a function that takes its results.
- * @param {Parts} page @param {Pick<Visit, "note" | "id">} about
- */
+/** @param {Parts} page @param {Pick<Visit, "note" | "id">} about */
 export function beginVisit(page, about) {
   const { store } = page;
   const key = freshSeed();

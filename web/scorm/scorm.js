@@ -20,10 +20,7 @@ const [LOOK_MS, LATE_MS] = [500, 10_000];
 /** A status is only replaced by one of a higher rank. */
 const RANKS = ["", "not attempted", "browsed", "incomplete", "failed", "completed", "passed"];
 
-/**
- * Return the platform's API: that of a frame around the page, or around the page that opened it.
- * @param {Frame} page @returns {Api | null}
- */
+/** In a frame around the page, or around its opener. @param {Frame} page */
 export function findApi(page) {
   for (const start of [page, page.opener]) {
     let frame = /** @type {Frame | null} */ (start);
@@ -52,7 +49,7 @@ export function timespan(ms) {
 /** Return a score from 0 to 100. @param {Result} result */
 export const percentOf = ({ score, maximum }) => Math.round((score / maximum) * 10_000) / 100;
 
-/** Return the status of a result. @param {Result} result @param {number} pass in per cent */
+/** @param {Result} result @param {number} pass in per cent */
 export function statusOf(result, pass) {
   if (result.remaining > 0) return "incomplete";
   return percentOf(result) >= pass ? "passed" : "failed";
@@ -181,10 +178,7 @@ export function createSession(api, { pass, now, warn }) {
 
 /** A board as an element of the page. @typedef {HTMLElement & {ready?: boolean, resume: (state: string) => Promise<unknown>}} Board */
 
-/**
- * Let a board go on from a state: at once, or when it shows its lesson.
- * @param {Board} board @param {string} state
- */
+/** At once, or when it shows its lesson. @param {Board} board @param {string} state */
 function resume(board, state) {
   board.setAttribute("state", state);
   const resumeNow = () => void board.resume(state).catch(() => undefined);
@@ -193,8 +187,7 @@ function resume(board, state) {
 }
 
 /**
- * Let a platform hear what the reader does, from the moment when it can be reached; what was done
- * before is then reported too.
+ * What the reader did before the platform can be reached is reported then.
  * @param {Board} board
  * @param {() => Session} begin begins a session, if the platform can be reached
  */

@@ -13,7 +13,6 @@ export class Judge {
     this.isOver = false;
   }
 
-  /** Go back to the first node. */
   reset() {
     this.path = [];
     this.at = 0;
@@ -28,7 +27,6 @@ export class Judge {
     }
   }
 
-  /** Take no more answers. */
   finish() {
     this.isOver = true;
   }
@@ -51,10 +49,7 @@ export class Judge {
     return this.tree.solution;
   }
 
-  /**
-   * Judge an answer and move on to the next node.
-   * @param {string} line such as "move AS H1 F1" @returns {Answer}
-   */
+  /** @param {string} line such as "move AS H1 F1" @returns {Answer} */
   answer(line) {
     if (!Object.hasOwn(this.node.legal, line)) return this.refuse(line);
     const [rule, result, next, text] = this.node.legal[line];

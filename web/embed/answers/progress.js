@@ -40,11 +40,7 @@ export const summaryOf = (lesson) => ({
   checksum: checksumOf(lesson),
 });
 
-/**
- * Check that a state belongs to a lesson.
- * @param {string} state @param {Lesson} lesson
- * @throws {LessonError} if it does not, or cannot be read
- */
+/** @param {string} state @param {Lesson} lesson @throws {LessonError} if damaged or another's */
 export function checkState(state, lesson) {
   const { current, parts } = readState(state);
   const part = parts.find(({ index }) => index === current);
@@ -80,7 +76,7 @@ export function createProgress(report) {
   }
 
   /**
-   * Open a lesson. Its progress is kept from the first answer on, or from the first step of a replay.
+   * Open a lesson. Its progress is kept from the first answer on, or the first step of a replay.
    * @param {Lesson} lesson
    * @param {number} [index] of the lesson in a series
    */
@@ -112,7 +108,7 @@ export function createProgress(report) {
     if (part.isDone || isMove) parts[index] = part;
     if (isMove) reportChange();
 
-    /** Keep what has changed. @param {Partial<Part>} [changes] */
+    /** @param {Partial<Part>} [changes] */
     function keep(changes = {}) {
       Object.assign(part, changes);
       parts[index] = part;
@@ -121,10 +117,10 @@ export function createProgress(report) {
 
     return {
       part,
-      /** Return the number of a question. @param {number} branch @param {number} caption */
+      /** @param {number} branch @param {number} caption */
       numberOf: (branch, caption) =>
         questions.findIndex(([line, row]) => line === branch && row === caption),
-      /** @param {number} number of a question @returns {Tally} */
+      /** @param {number} number of a question */
       tallyOf: (number) => part.tallies[number] ?? NO_ANSWER,
       /** @param {number} number of a question, -1 where none counts @param {Tally} tally */
       setTally(number, tally) {
@@ -148,11 +144,9 @@ export function createProgress(report) {
 
   return {
     /**
-     * Begin, with a state that was kept or without one. What it says about lessons that have been
-     * replaced since is dropped.
+     * What a saved state says about lessons that have been replaced since is dropped.
      * @param {{saved?: string, lessons?: readonly Readonly<Summary>[]}} [options]
-     * @returns {number} the lesson to show
-     * @throws {LessonError} if the state cannot be read
+     * @returns {number} the lesson to show @throws {LessonError} if the state cannot be read
      */
     begin({ saved = "", lessons = [UNKNOWN] } = {}) {
       parts = [];
@@ -172,9 +166,9 @@ export function createProgress(report) {
       return current;
     },
     open,
-    /** Return whether a lesson needs nothing more: its question ended, or the replay did. @param {number} index */
+    /** Whether its question ended, or the replay did. @param {number} index */
     isDone: (index) => parts[index]?.isDone ?? false,
-    /** Return whether a lesson has questions, and all are solved. @param {number} index */
+    /** Whether a lesson has questions, and all are solved. @param {number} index */
     isSolved(index) {
       const { questions = 0, tallies = {} } = parts[index] ?? {};
       return questions > 0 && Object.values(tallies).filter(isSolved).length >= questions;

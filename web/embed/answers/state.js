@@ -84,10 +84,7 @@ function readPart(text) {
   };
 }
 
-/**
- * Return a state as text, "" if nothing was begun.
- * @param {{current: number, parts: Part[]}} state current: the number of the lesson shown
- */
+/** Empty if nothing was begun. @param {{current: number, parts: Part[]}} state */
 export function writeState({ current, parts }) {
   const body = [writeNumbers([current]), ...parts.map(writePart)].join("_");
   return body && `${VERSION}_${hash(body)}_${body}`;

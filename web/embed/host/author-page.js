@@ -1,17 +1,13 @@
 /** What a page says about its boards: where their site is, and what is inside their elements. */
 
-/**
- * Return the address of the script that runs; a module has only its stack to tell it.
- * @param {string} stack of an error that the script makes
- */
+/** A module has only the stack of an error to tell its address. @param {string} stack */
 export const addressIn = (stack) => /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/.exec(stack)?.[0] ?? "";
 
 /**
- * Return the address of the folder of the boards, and the name of their page in it: the script of the
- * boards lies in it, however it was loaded. It is null if a script inside a page has no address.
+ * Return the folder of the boards, in which their script lies, and the name of their page in it;
+ * null if a script inside a page has no address.
  * @param {Pick<Document, "currentScript" | "scripts" | "baseURI" | "URL">} document
  * @param {string} running the address of the script that runs
- * @returns {{home: URL, name: string} | null}
  */
 export function siteAddress({ currentScript, scripts, baseURI, URL: page }, running) {
   const all = /** @type {HTMLScriptElement[]} */ ([currentScript, ...scripts].filter(Boolean));
@@ -50,7 +46,7 @@ export function contentRead(element) {
 /**
  * Return whether the rest of the page ("rest") or of its parent ("parent") seems to be inside an
  * element, as after `<russian-bank-board />`; "" if the element is closed.
- * @param {Element} element @returns {"" | "rest" | "parent"}
+ * @param {Element} element
  */
 export function isUnclosed(element) {
   const last = element.lastChild;
@@ -64,10 +60,7 @@ export function isUnclosed(element) {
   return "rest";
 }
 
-/**
- * Return whether the author put something into an element that is shown where the board is not.
- * @param {Element} element
- */
+/** Whether the author put in something to show where the board is not. @param {Element} element */
 export const hasFallback = (element) =>
   [...element.childNodes].some((node) =>
     node instanceof Element ? !/^(no)?script$/.test(node.localName) : node.textContent?.trim(),

@@ -89,10 +89,7 @@ class RussianBankBoard extends HTMLElement {
   /** @type {MessagePort | null} */
   #port = null;
   #calls = 0;
-  /**
-   * @type {Map<number, {resolve: (value: unknown) => void, reject: (error: Error) => void}>} calls
-   *   without an answer, by number
-   */
+  /** @type {Map<number, {resolve: (value: unknown) => void, reject: (error: Error) => void}>} */
   #pending = new Map();
   #onMessage = (/** @type {MessageEvent} */ event) => this.#greet(event);
   #onViolation = (/** @type {SecurityPolicyViolationEvent} */ event) => {
@@ -207,7 +204,6 @@ class RussianBankBoard extends HTMLElement {
     this.#pending.clear();
   }
 
-  /** Forget the lesson that is not shown any more. */
   #forgetLesson() {
     this.#isReady = false;
     this.#position = "";
@@ -226,7 +222,6 @@ class RussianBankBoard extends HTMLElement {
     return !this.#hasRest && hasFallback(this);
   }
 
-  /** Load the frame again. */
   async #reload() {
     this.#disconnect();
     if (!SITE || SITE.home.protocol === "file:") return this.#noAnswer(SITE ? NO_SERVER : NO_SITE);
@@ -292,7 +287,6 @@ class RussianBankBoard extends HTMLElement {
     return sizeOf(this.getAttribute("size"), this.getAttribute("height"));
   }
 
-  /** Reserve the height of the board. */
   #reserve() {
     const reserved = this.#size[1] || likelyHeight(this.clientWidth, this.#prompt, this.#isSeries);
     if (!this.#hasShown) this.style.minHeight = `${reserved}px`;
@@ -310,7 +304,7 @@ class RussianBankBoard extends HTMLElement {
     this.#frame.title = this.title || this.getAttribute("aria-label") || title;
   }
 
-  /** Load the board in a new frame. @param {Lesson | undefined} lesson @param {string} address */
+  /** @param {Lesson | undefined} lesson @param {string} address */
   #replaceFrame(lesson, address) {
     const [width] = this.#size;
     const frame = document.createElement("iframe");
@@ -375,8 +369,7 @@ class RussianBankBoard extends HTMLElement {
   }
 
   /**
-   * Return the author's lesson: set, fetched or inside the element; undefined if the attributes are
-   * the lesson.
+   * Set, fetched or inside the element; undefined if the attributes are the lesson.
    * @returns {Promise<Lesson | undefined>}
    */
   async #readLesson() {
@@ -393,7 +386,7 @@ class RussianBankBoard extends HTMLElement {
     return inner ? parseJson(inner.textContent ?? "") : undefined;
   }
 
-  /** Connect with the frame when it greets. @param {MessageEvent} event of the window */
+  /** @param {MessageEvent} event of the window */
   #greet({ source, origin, data }) {
     const frame = this.#frame;
     const isOpaque = frame.hasAttribute("sandbox") && !frame.sandbox.contains("allow-same-origin");
@@ -472,8 +465,7 @@ class RussianBankBoard extends HTMLElement {
   }
 
   /**
-   * Report an error. If nothing has been shown yet, the author's fallback stays, or the frame
-   * says what is wrong.
+   * Until something is shown, the author's fallback stays, or the frame says what is wrong.
    * @param {string} parameter @param {string} code @param {string} message
    */
   #fail(parameter, code, message) {
@@ -489,7 +481,6 @@ class RussianBankBoard extends HTMLElement {
   }
 
   /**
-   * Send a call to the frame; returns its answer.
    * @param {string} call @param {object} args @returns {Promise<unknown>}
    * @throws {Error} if it cannot be sent
    */

@@ -11,30 +11,22 @@ const SLACK_PX = 60;
 /** The usual height of the line for messages and the buttons, and of the question and its lines. */
 const [PARTS_PX, PROMPT_PX, LINE_PX] = [92, 19, 22];
 const [LETTER_PX, PADDING_PX] = [8.4, 28];
-/** The height of the bar of a series. */
 const BAR_PX = 46;
 
-/** Return the height of a board with its parts. @param {number} width @param {number} parts */
+/** @param {number} width @param {number} parts */
 export function boardHeight(width, parts) {
   const table = width * (width < 460 ? 1.2 : width < 720 ? 0.82 : 0.68);
   return Math.round(Math.min(MAX_PX, Math.max(MIN_HEIGHT, table + parts)));
 }
 
-/**
- * Return the likely height of a board.
- * @param {number} width @param {string} prompt its question
- * @param {boolean} [isSeries] whether there is a bar above its table
- */
+/** @param {number} width @param {string} prompt @param {boolean} [isSeries] whether it has a bar */
 export function likelyHeight(width, prompt, isSeries = false) {
   const lines = Math.ceil((prompt.length * LETTER_PX) / Math.max(1, width - PADDING_PX));
   const bar = isSeries ? BAR_PX : 0;
   return boardHeight(width, PARTS_PX + bar + (lines && PROMPT_PX + lines * LINE_PX));
 }
 
-/**
- * Return the height for a board that asks for one: the reserved height if that will do.
- * @param {number} asked @param {number} reserved
- */
+/** The reserved height, if that will do. @param {number} asked @param {number} reserved */
 export const settledHeight = (asked, reserved) =>
   Math.abs(asked - reserved) <= SLACK_PX ? reserved : asked;
 

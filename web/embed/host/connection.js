@@ -47,7 +47,7 @@ export function connectToHost(onCall) {
     listener?.(event, detail, at);
   }
 
-  /** Send a plain message. @param {string} format @param {object} content */
+  /** @param {string} format @param {object} content */
   function post(format, content) {
     parent?.postMessage({ format, version: VERSION, ...content }, "*");
   }
@@ -64,7 +64,7 @@ export function connectToHost(onCall) {
 
   return {
     emit,
-    /** Let a part of the board hear all events, instead of the one before. @param {Listener | null} next */
+    /** The part that hears all events, instead of the one before. @param {Listener | null} next */
     listen(next) {
       listener = next;
     },
@@ -77,15 +77,12 @@ export function connectToHost(onCall) {
       emit("rb-task", result, at);
       post("russian-bank-result", at === undefined ? { id, ...result } : { id, ...result, at });
     },
-    /**
-     * Tell the author about what the board ignores, in the same two ways.
-     * @param {{parameter: string, code: string, message: string}} warning
-     */
+    /** @param {{parameter: string, code: string, message: string}} warning of what is ignored */
     sendWarning(warning) {
       emit("rb-warning", warning);
       post("russian-bank-warning", warning);
     },
-    /** Report the height that the board needs, in the same two ways. @param {number} height */
+    /** @param {number} height */
     sendHeight(height) {
       emit("rb-resize", { height });
       post("russian-bank-height", { height });

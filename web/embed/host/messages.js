@@ -89,10 +89,7 @@ export function detailFor(level, event, detail) {
   return Object.fromEntries(Object.entries(detail).filter(([key]) => !LATER.includes(key)));
 }
 
-/**
- * Return the key whose value is not of the type in its row, "" if there is none.
- * @param {Record<string, string>} row @param {any} values
- */
+/** The key that does not fit, or "". @param {Record<string, string>} row @param {any} values */
 export function misfit(row, values) {
   const isFit = (/** @type {unknown} */ value, /** @type {string} */ kind) =>
     value === undefined
@@ -104,7 +101,7 @@ export function misfit(row, values) {
 }
 
 /**
- * Return whether a table has a row of this name, and the values are those of the row.
+ * Whether a table has a row of this name, and the values are those of the row.
  * @param {Record<string, Record<string, string>>} table @param {unknown} name @param {any} values
  * @param {{allowsMore?: boolean}} [options] allowsMore: whether there may be other values
  */

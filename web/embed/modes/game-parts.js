@@ -1,4 +1,4 @@
-/** The parts of a game: the engine's client, which ends with the game, and the moves that the page around writes. */
+/** The parts of a game: a client that ends with it, and the moves that the page around writes. */
 import { RANKS, SUITS } from "../../protocol/cards.js";
 import { FIELDS, parseAction } from "../../protocol/events.js";
 import { OVERTAKEN } from "../fault-report.js";
@@ -30,8 +30,7 @@ export function readMove(line, places) {
 }
 
 /**
- * Return a client whose calls fail as soon as the game is closed, also those under way, so that
- * nothing that the game still does reaches the lesson after it.
+ * Calls fail once the game is closed, also those under way: nothing reaches the next lesson.
  * @param {Client} client @param {() => boolean} isClosed
  */
 export function closableClient(client, isClosed) {

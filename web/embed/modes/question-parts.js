@@ -4,20 +4,13 @@ import { inLanguage } from "../../lesson/texts.js";
 import { parseAction } from "../../protocol/events.js";
 
 /**
- * Return the texts of a question: those of its author, and the default ones where the author has none.
- * @param {{
- *   words: Words,
- *   texts: Question,
- *   task: string,
- *   judge: Judge,
- * }} parts
+ * The author's texts, and our own where there is none.
+ * @param {{words: Words, texts: Question, task: string, judge: Judge}} parts
  */
 export function createQuestionTexts({ words, texts, task, judge }) {
   const { t, has, lang } = words;
 
-  /**
-   * @param {"prompt" | "success" | "solution"} key @param {string} [fallback] key of a text of ours
-   */
+  /** @param {"prompt" | "success" | "solution"} key @param {string} [fallback] key of ours */
   function authorText(key, fallback = "") {
     return inLanguage(texts[key], lang) || (fallback && t(fallback));
   }
@@ -55,8 +48,7 @@ export function createQuestionTexts({ words, texts, task, judge }) {
 }
 
 /**
- * Return the score of one question: it is counted, stored with the progress, and reported to the
- * host.
+ * The score is counted, stored with the progress, and reported to the host.
  * @param {object} parts @param {Parts["progress"]} parts.progress @param {Parts["host"]} parts.host
  * @param {Judge} parts.judge @param {Lesson} parts.lesson @param {string} parts.task
  * @param {number} parts.number of the question among those of its lesson
@@ -66,7 +58,6 @@ export function createQuestionScore({ progress, host, judge, lesson, task, numbe
   let tally = progress.tallyOf(number);
   const start_ms = performance.now() - tally.ms;
   return {
-    /** How many hints have been shown in this try. */
     get tryHints() {
       return tally.tryHints;
     },
@@ -94,10 +85,7 @@ export function createQuestionScore({ progress, host, judge, lesson, task, numbe
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Return what plays steps at a pace, such as a solution. Only one series of steps is played at a time:
- * another one, or `stop`, ends it.
- */
+/** Plays steps at a pace; another series of steps, or `stop`, ends the one that is played. */
 export function createStepPlayer() {
   /** rises to end what is being played */
   let epoch = 0;
@@ -105,10 +93,7 @@ export function createStepPlayer() {
     stop() {
       epoch++;
     },
-    /**
-     * Play steps; resolves to whether they were played to the end.
-     * @param {(() => unknown)[]} steps @param {number} pause_ms between two of them
-     */
+    /** Whether all were played. @param {(() => unknown)[]} steps @param {number} pause_ms */
     async play(steps, pause_ms) {
       const own = ++epoch;
       for (const [at, step] of steps.entries()) {
@@ -125,7 +110,6 @@ export function createStepPlayer() {
 const STEP_MS = 900;
 
 /**
- * Return the solution of a question: played step by step, or its end shown at once.
  * @param {object} parts @param {Judge} parts.judge @param {BoardView} parts.view
  * @param {ReturnType<typeof createStepPlayer>} parts.player
  * @param {(key: "solution", fallback?: string) => string} parts.authorText
@@ -151,7 +135,6 @@ export function createSolution({
   }
 
   return {
-    /** Play the accepted answer. */
     async play() {
       const steps = judge.solution.map((line) => () => {
         const event = eventOf(line);

@@ -19,17 +19,10 @@ const LEAD_IN_MS = 700;
 const CHOSEN = /^(group|pile|under|reverse)/;
 
 /**
- * @param {Parts & {
- *   tree: Tree,
- *   texts: Question,
- *   task: string,
- *   leadIn?: {frames: string[], events: string[]},
- *   at?: number,
- *   number?: number,
- *   marks?: Mark[],
- * }} options leadIn: what is shown before the question; at: the event of a replay after which it is
- * asked; number: of the question among those of its lesson; marks: shown until
- * the reader plays
+ * @param {Parts & {tree: Tree, texts: Question, task: string, leadIn?: {frames: string[],
+ *   events: string[]}, at?: number, number?: number, marks?: Mark[]}} options leadIn: what is shown
+ *   before the question; at: the event of a replay after which it is asked; number: of the question
+ *   among those of its lesson; marks: shown until the reader plays
  */
 export function createQuestion(options) {
   const {
@@ -104,10 +97,7 @@ export function createQuestion(options) {
     else view.message(t(isDone ? "embed.done" : "embed.right"), "good");
   }
 
-  /**
-   * Show the position and its possible actions.
-   * @param {{event?: string, jump?: boolean}} options event: the one that led here
-   */
+  /** @param {{event?: string, jump?: boolean}} options event: the one that led here */
   async function show({ event = "", jump = false }) {
     const { node, isOver, path } = judge;
     if (path.length) view.setMarks([]);
@@ -131,10 +121,7 @@ export function createQuestion(options) {
     return answer(legal ?? `move ${card} ${source} ${target}`);
   }
 
-  /**
-   * Judge an answer and show the verdict.
-   * @param {string} line @returns {Promise<{result: string, refused?: Refusal}>}
-   */
+  /** @param {string} line @returns {Promise<{result: string, refused?: Refusal}>} */
   async function answer(line) {
     if (judge.isOver) return { result: "over" };
     const event = eventOf(line);
@@ -162,10 +149,7 @@ export function createQuestion(options) {
     return { result };
   }
 
-  /**
-   * Return the event that an answer would be here, "" where it moves nothing.
-   * @param {string} line
-   */
+  /** Empty where the answer moves nothing. @param {string} line */
   function eventOf(line) {
     const side = judge.node.pos.split("~")[1];
     return isStatement(line) ? "" : `${side} ${line}`;
@@ -196,7 +180,6 @@ export function createQuestion(options) {
     else if (await showLeadIn()) view.refresh();
   }
 
-  /** Forget the answers of this try. */
   function restart() {
     nextHint = 0;
     judge.reset();

@@ -33,7 +33,6 @@ export function createReplayMoves(words, { seat, jump, change }) {
 
   return {
     element,
-    /** The button that opens and closes the list. */
     get tool() {
       const isOpen = !element.hidden;
       return { name: "moves", label, icon: "more", text: false, isOpen, run: toggle };

@@ -36,7 +36,7 @@ export function createReplay({ baked, ...parts }) {
   let isClosed = false;
   /** @type {ReturnType<typeof createQuestion> | null} the question that interrupts the replay */
   let question = null;
-  /** the cards that the events of each line turned up or discarded @type {Map<Line, (string | null)[]>} */
+  /** the cards that events turned up or discarded @type {Map<Line, (string | null)[]>} */
   const faces = new Map();
   /** how many events of the line the reader has seen */
   let seen = 0;
@@ -112,8 +112,7 @@ export function createReplay({ baked, ...parts }) {
   }
 
   /**
-   * Show the moves; those after a question only when the reader has come to them, since they answer
-   * it.
+   * Moves after a question are shown once the reader has come to them, since they answer it.
    * @param {Snapshot} snapshot @param {number} at
    */
   function showMoves(snapshot, at) {
@@ -156,8 +155,7 @@ export function createReplay({ baked, ...parts }) {
   document.addEventListener("keydown", onKey, true);
 
   /**
-   * Return what is marked after an event: what its caption marks, at the beginning of the replay
-   * also what the lesson marks.
+   * What its caption marks, or at the beginning of the replay what the lesson marks.
    * @param {number} at @param {LessonCaption} [caption]
    */
   function marksAt(at, caption) {
@@ -182,16 +180,13 @@ export function createReplay({ baked, ...parts }) {
     view.refresh();
   }
 
-  /** Show the table after an event. @param {number} at */
+  /** @param {number} at */
   function goTo(at) {
     playback.pause();
     return playback.go(at);
   }
 
-  /**
-   * Go to the start of a branch, or back to where it left the game.
-   * @param {number} number of the branch, or GAME
-   */
+  /** Go to a branch, or back to where it left the game. @param {number} number or GAME */
   async function take(number) {
     playback.pause();
     const { branches = [] } = baked;
@@ -212,7 +207,6 @@ export function createReplay({ baked, ...parts }) {
   });
   const counter = make("span", { className: "counter" });
 
-  /** The slider and the counter of the events. */
   function progressTools() {
     const { at, length } = playback;
     slider.max = String(length);

@@ -82,7 +82,7 @@ async function startGame(parts, connect, isCurrent) {
 
 /**
  * Let the engine bake the lesson; its errors name the key at fault.
- * @param {Lesson} lesson @param {() => Promise<Client>} connect @returns {Promise<Baked>}
+ * @param {Lesson} lesson @param {() => Promise<Client>} connect
  */
 async function bake(lesson, connect) {
   const client = await connect();

@@ -55,13 +55,10 @@ const FORMS = {
 /** Return the address of a board as the kit would have written it. @param {string} address */
 export const tidyBoardAddress = (address) => new URL(tidyAddress(address, FORMS));
 
-/** Return the parameters of a board. @param {string} search */
+/** @param {string} search */
 export const boardQuery = (search) => readQuery(search, FORMS);
 
-/**
- * Return how many letters must be changed, added, left out or swapped with their neighbour.
- * @param {string} one @param {string} other
- */
+/** Counts letters to change, add, leave out or swap. @param {string} one @param {string} other */
 function distance(one, other) {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let at = 1; at <= one.length; at++) {
@@ -94,9 +91,8 @@ function nearestParameter(key) {
 }
 
 /**
- * Return the keys in an address that no board knows, each with the parameter that it nearly is; and
- * the attributes of the element that nearly are one.
- * @param {string} search @returns {{key: string, nearest: string}[]}
+ * Keys that no board knows, with the nearest parameter; and attributes that nearly are one.
+ * @param {string} search
  */
 export function unknownKeys(search) {
   const query = boardQuery(search);

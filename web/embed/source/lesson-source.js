@@ -17,10 +17,7 @@ export function nameIn(text) {
   return NAME.test(name) ? name : "";
 }
 
-/**
- * Return the addresses at which a lesson may be, the likeliest first.
- * @param {string} text the lesson's name or address
- */
+/** The likeliest first. @param {string} text the lesson's name or address */
 function addressesOf(text) {
   const name = nameIn(text);
   const file = FILE.exec(text);
@@ -31,10 +28,7 @@ function addressesOf(text) {
 /** @param {Response} answer */
 const read = async (answer) => parseJson(await answer.text());
 
-/**
- * Read a lesson; it is fetched again if the copy of the site in the browser was damaged.
- * @param {Response} answer @param {URL} address
- */
+/** Fetch again if the copy here is damaged. @param {Response} answer @param {URL} address */
 async function readOrRepair(answer, address) {
   try {
     return await read(answer);
@@ -44,10 +38,7 @@ async function readOrRepair(answer, address) {
   }
 }
 
-/**
- * Fetch a lesson of this site.
- * @param {string} name the lesson's name or address @param {string} home the board's address
- */
+/** @param {string} name or address @param {string} home the board's address */
 export async function fetchLesson(name, home) {
   for (const one of addressesOf(name)) {
     const address = new URL(one, home);
@@ -61,11 +52,7 @@ export async function fetchLesson(name, home) {
   throw new LessonError("lesson", faultHere("unreachable"), name);
 }
 
-/**
- * Read a lesson or a series, as its author wrote it.
- * @param {Json} given @param {string} home the board's address
- * @throws {LessonError} that names the key at fault
- */
+/** @param {Json} given @param {string} home the board's address @throws {LessonError} */
 export function readSource(given, home) {
   const series = isSeries(given) ? readSeries(given) : null;
   const ownLessons = series?.lessons ?? [given];
@@ -97,8 +84,7 @@ export function readSource(given, home) {
 }
 
 /**
- * Return what is wrong with a saved state, or null. A lesson that cannot be fetched or read is no
- * fault of the state.
+ * A lesson that cannot be fetched or read is no fault of the state.
  * @param {string} saved @param {LessonSource} source
  */
 export async function faultOfSaved(saved, source) {
@@ -111,7 +97,6 @@ export async function faultOfSaved(saved, source) {
 }
 
 /**
- * Check that a saved state belongs to what is shown.
  * @param {string} saved @param {LessonSource} source
  * @throws {LessonError} with the parameter `state`, or if the lesson cannot be fetched or read
  */

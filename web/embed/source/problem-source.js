@@ -19,10 +19,9 @@ const problemOfToday = ({ first, problems }) =>
 const unreachable = (id) => new LessonError("problem", faultHere("unreachable"), id);
 
 /**
- * Return the lesson of a problem.
  * @param {string} id of the problem, or "daily"
- * @param {{base: string, element: HTMLElement, words: Words, engine:
- *   EngineLoader}} parts base: the address of the site
+ * @param {{base: string, element: HTMLElement, words: Words, engine: EngineLoader}} parts
+ *   base: the address of the site
  * @throws {LessonError} if there is no such problem, or it cannot be loaded
  */
 export async function problemLesson(id, { base, element, words, engine }) {

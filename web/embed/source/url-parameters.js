@@ -19,10 +19,7 @@ const SHOWN_LETTERS = 20;
 const linkError = (parameter, fault, letters) =>
   new LessonError(parameter, fault === "cut" ? "cut" : "form", letters.slice(0, SHOWN_LETTERS));
 
-/**
- * Return the lesson of a name or an address, or the series of several names.
- * @param {string} value @param {string} home the board's address
- */
+/** Several names are a series. @param {string} value @param {string} home the board's address */
 function namedLesson(value, home) {
   const parts = value.split(/[,،，、;]/).filter((part) => part.trim());
   const names = parts.map(nameIn).filter(Boolean);
@@ -51,8 +48,7 @@ async function packedGame(letters) {
 }
 
 /**
- * Return the lesson of an address; parameters override the keys of a lesson that it names or
- * contains.
+ * Parameters override the keys of a lesson that the address names or contains.
  * @param {URL} address @returns {Promise<Record<string, unknown>>}
  * @throws {LessonError} for a lesson that cannot be read
  */

@@ -48,9 +48,7 @@ async function trip({ client }) {
 }
 
 /**
- * Let two computer players play against each other.
- * @param {Running} running @param {string} level
- * @returns {Promise<number>} mean ms of a decision
+ * @param {Running} running @param {string} level @returns {Promise<number>} mean ms of a decision
  */
 async function decision({ client, hello }, level) {
   const preset = hello.presets[0].name;
@@ -85,7 +83,7 @@ function deviceFigures() {
 }
 
 /**
- * Measure the engine and the frame rate; takes about ten seconds.
+ * Takes about ten seconds.
  * @param {string} base the site's root @param {(step: number, steps: number) => void} onStep
  * @returns {Promise<Figure[]>} rejects with EngineError
  */

@@ -25,7 +25,7 @@ export const hasProgress = (store) => NOTES.some((name) => store.readNote(name) 
 /**
  * Return the stored progress for a file, empty if there is none; if the engine does not answer, the
  * notes as they are, since an import validates them.
- * @param {Parts} page @returns {Promise<Notes>}
+ * @param {Parts} page
  */
 export async function storedProgress(page) {
   const { store, views } = page;
@@ -87,10 +87,7 @@ export function undoProgressImport(store, { note, before, sum }) {
   if (NOTES.includes(note) && sumOf(store.readNote(note)) === sum) store.writeNote(note, before);
 }
 
-/**
- * Return sentences about the progress in a file.
- * @param {Words} words @param {Awaited<ReturnType<typeof importProgress>>} news
- */
+/** @param {Words} words @param {Awaited<ReturnType<typeof importProgress>>} news */
 function progressTexts({ t, list }, { counts, hasProgress, fault }) {
   if (hasProgress && !fault && !counts.length) return [t("backup.result.progress-known")];
   // a number stays on the line of its word
@@ -113,8 +110,7 @@ export function createBackup(page, archive) {
 
   /**
    * Return a game with its result and the time now if the file had neither, as a record alone.
-   * @param {Game} game
-   * @returns {Promise<Game | null>} null if the engine refuses it
+   * @param {Game} game @returns {Promise<Game | null>} null if the engine refuses it
    */
   async function completed(game) {
     if (game.ended || game.result) return game;

@@ -23,7 +23,6 @@ export function createBackupOpener(parts) {
   /** @type {() => void} shows the state again while the dialog is open */
   let refill = () => undefined;
 
-  /** Return the state that the dialog shows. */
   async function status() {
     const [counts, surplus, isSafe] = await Promise.all([
       count(),
@@ -71,7 +70,6 @@ export function createBackupOpener(parts) {
   };
 
   return {
-    /** Show the state again, if the dialog is open. */
     refill: () => refill(),
 
     /** Show the dialog until it is closed. Games are saved and imported also without an engine. */

@@ -9,10 +9,7 @@ import { siteRoot } from "../../ui/page-url.js";
 
 const PROMISE_MS = 4000;
 
-/**
- * Return the result of a browser's promise, or false if it takes too long.
- * @param {Promise<boolean> | undefined} asked @returns {Promise<boolean>}
- */
+/** False if the browser takes too long. @param {Promise<boolean> | undefined} asked */
 const inTime = (asked) =>
   Promise.race([
     Promise.resolve(asked).then(Boolean, () => false),

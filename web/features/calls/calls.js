@@ -40,10 +40,7 @@ export function createCalls(page, loadViews) {
     messages.showWarning(`${words.t("warning.broken")} ${ground}`, breach.clause, to(breach.by));
   }
 
-  /**
-   * Call Stop. Under a strict referee, say that there is nothing to call.
-   * @param {string} [side] the caller, where two sit face to face
-   */
+  /** Under a strict referee there is nothing to call. @param {string} [side] the caller */
   async function stop(side = faceToFace.side) {
     const { snapshot } = session;
     if (!snapshot) return;
@@ -121,10 +118,7 @@ export function createCalls(page, loadViews) {
       if (answer && !answer.legal && isSelected()) table.showRefusal(answer, target);
     },
 
-    /**
-     * Resign, or offer a stalemate.
-     * @param {string} [side] that resigns, where two sit face to face
-     */
+    /** Resign, or offer a stalemate. @param {string} [side] where two sit face to face */
     async resign(side = faceToFace.side) {
       const { snapshot } = session;
       if (!snapshot) return;

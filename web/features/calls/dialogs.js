@@ -12,8 +12,7 @@ import { make } from "../../ui/dom.js";
 /**
  * Ask what to call if a card can be corrected or forced, or if the offence must be named.
  * @param {Page["views"]} views @param {Words} words @param {Snapshot} snapshot
- * @param {{far: boolean}} options
- * @returns {Promise<string>} the words of the call, or ""
+ * @param {{far: boolean}} options @returns {Promise<string>} the words of the call, or ""
  */
 export function chooseCall(views, words, snapshot, { far }) {
   const { correct = null, force = null, grounds = [] } = snapshot.calls ?? {};
@@ -68,7 +67,7 @@ export async function answerOffer(session, views, to) {
  * Explain why a move is illegal and ask whether to play it anyway; if not, the table shows what
  * makes it illegal.
  * @param {{session: Session, words: Words, table: Table, views: Page["views"]}} parts
- * @param {Move} move @param {{far: boolean}} options @returns {Promise<boolean>}
+ * @param {Move} move @param {{far: boolean}} options
  */
 export async function confirmIllegal(
   { session, words, table, views },
@@ -124,17 +123,13 @@ export function createRights({ session, words, table, messages }, views) {
     table.alert(words.t("say.cannot"));
   }
 
-  /**
-   * Make a call; resolves to whether it was possible.
-   * @param {string} side @param {string} call @param {object} [more]
-   */
+  /** Whether it was possible. @param {string} side @param {string} call @param {object} [more] */
   async function makeCall(side, call, more = {}) {
     const { denied } = await session.makeCall(side, call, more);
     if (denied) refuse();
     return !denied;
   }
 
-  /** How the dialogs look. */
   const look = { className: "small calls", sheets: [] };
 
   /**

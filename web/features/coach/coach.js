@@ -50,10 +50,7 @@ export function createCoach({ session, store, settings, words, table, messages, 
       : null;
   };
 
-  /**
-   * Count the game if it is a new one; return the progress while the coach takes part in it.
-   * @returns {Progress | null}
-   */
+  /** Count the game if it is a new one; return the progress while the coach takes part in it. */
   function progressInGame() {
     const progress = readProgress();
     const { id } = session.about;
@@ -119,7 +116,6 @@ export function createCoach({ session, store, settings, words, table, messages, 
   return {
     update,
 
-    /** Whether the coach takes part in the game. */
     isTeaching: () => Boolean(readProgress()?.games.includes(session.about.id)),
 
     /** Deal the first game, against the weakest level. */

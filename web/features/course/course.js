@@ -16,10 +16,7 @@ const [SAVE, IMPORT, TUTORIAL] = [":save", ":import", ":tutorial"];
 export const addCourse = (page) =>
   page.menu.add("learn", { name: "course", icon: ICON, open: () => openCourse(page) });
 
-/**
- * Save the progress as a file, or import a file; resolves to what is said about it.
- * @param {Page} page @param {string} task SAVE or IMPORT @returns {Promise<News | null>}
- */
+/** Resolves to what is said about it. @param {Page} page @param {string} task SAVE or IMPORT */
 async function transfer({ views }, task) {
   const value = task === IMPORT ? await chooseFile() : "";
   if (value === null) return null;
@@ -68,10 +65,7 @@ async function openLessons(page, course, first) {
   return true;
 }
 
-/**
- * Show the course until it is closed, or first one of its lessons.
- * @param {Page} page @param {string} [wanted] the id of a lesson
- */
+/** @param {Page} page @param {string} [wanted] the id of a lesson to show first */
 export async function openCourse(page, wanted) {
   const { views, words, createBoard } = page;
   const course = await fetchJson(siteUrl(INDEX));

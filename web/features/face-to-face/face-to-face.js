@@ -51,18 +51,12 @@ export class FaceToFace {
     return this.isOn ? SEAT : undefined;
   }
 
-  /**
-   * Return whether a side sits opposite, so that its messages are rotated.
-   * @param {string} [side]
-   */
+  /** Whether its messages are rotated. @param {string} [side] */
   isOpposite(side) {
     return this.isOn && side === FAR;
   }
 
-  /**
-   * Return options for a message or dialog for a side: rotated for the player opposite.
-   * @param {string} [side]
-   */
+  /** Messages and dialogs are rotated for the player opposite. @param {string} [side] */
   readerOf(side) {
     return { far: this.isOpposite(side) };
   }

@@ -11,10 +11,7 @@ import { removeMessage } from "../../ui/messages.js";
 const REFRESH_MS = 60_000;
 const PLANE = "M3 11.5 21 4l-6 17-4-7.5Z M11 13.5 21 4";
 
-/**
- * Return when a turn was sent, which is left out at first: "sent now" is not said in any language.
- * @param {Words} words @param {number} sent ms
- */
+/** Left out at first: no language says "sent now". @param {Words} words @param {number} sent ms */
 function sentText({ t, lang }, sent) {
   const isNew = Date.now() - sent < REFRESH_MS;
   return t("friend.sent", { when: isNew ? "" : timeAgo(lang, sent) }).trim();
@@ -211,10 +208,7 @@ export function createCurrentGame({ session, messages }, parts) {
       if (cause !== "blank" && cause !== "view") note(snapshot, cause === "decision");
     },
 
-    /**
-     * Remember what the player wants to do as soon as the friend's turn has arrived.
-     * @param {"resign" | "offer"} wish
-     */
+    /** For when the friend's turn has arrived. @param {"resign" | "offer"} wish */
     async remember(wish) {
       const row = currentRow();
       if (!row || !kept.write({ ...row, wish }, row)) return;

@@ -94,7 +94,6 @@ export function createFriends(page) {
     links.happen("invite", { settings: wanted, id: freshId(), half: freshHalf() });
 
   /**
-   * Invite the friend of a game again.
    * @param {FriendRow | null} row @param {GameRecord | undefined} record of the game
    * @param {number} [target] of a new match
    */
@@ -104,10 +103,7 @@ export function createFriends(page) {
     await links.happen("rematch", { row, record, target: target ?? null, ...chance });
   }
 
-  /**
-   * Ask for the settings of an invitation, and make it.
-   * @param {{preset?: string, options?: Record<string, unknown>}} [wanted] chosen before
-   */
+  /** @param {{preset?: string, options?: Record<string, unknown>}} [wanted] chosen before */
   async function invite({ preset = session.snapshot?.preset ?? "pagat", options = {} } = {}) {
     const { t } = await friendWords();
     /** @type {unknown} */

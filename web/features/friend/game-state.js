@@ -13,7 +13,6 @@ export function friendIn(words, { game, seat, guest }) {
 }
 
 /**
- * Return the row of a game as it is on the table now.
  * @param {FriendRow} row @param {Pick<Snapshot, "record" | "actor" | "friend">} snapshot
  * @param {number} now ms @returns {FriendRow}
  */
@@ -61,7 +60,6 @@ const HALF_BYTES = 16;
 
 const randomBytes = (/** @type {number} */ count) => crypto.getRandomValues(new Uint8Array(count));
 
-/** Return a new id of a game. */
 export const freshId = () =>
   [...randomBytes(ID_LENGTH)].map((byte) => ID_LETTERS[byte % ID_LETTERS.length]).join("");
 

@@ -118,7 +118,7 @@ export function createLinkOpener({ messages, views }, parts) {
   }
 
   /**
-   * Return the game in a text, or why there is none; null when the engine failed.
+   * Null when the engine failed.
    * @param {string} text @param {boolean} isFile
    * @returns {Promise<{game: FriendGame} | {fault: string} | null>}
    */

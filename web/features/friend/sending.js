@@ -50,10 +50,7 @@ export function createSending({ session, words, views }, kept) {
     });
   }
 
-  /**
-   * Store a game with the plays that were sent; they cannot be undone any more.
-   * @param {FriendRow} row @param {FriendRow} stored
-   */
+  /** Plays that were sent cannot be undone. @param {FriendRow} row @param {FriendRow} stored */
   function seal(row, stored) {
     return session.friend.seal(row.game.id, async () => ({
       record: (kept.write(row, stored) && row.record) || null,
@@ -70,11 +67,7 @@ export function createSending({ session, words, views }, kept) {
   }
 
   return {
-    /**
-     * Show the dialog that sends a game's link; resolves to "list" when the player wants the other
-     * games, else to "".
-     * @param {string} id
-     */
+    /** Resolves to "list" when the player wants the other games, else to "". @param {string} id */
     async send(id) {
       const made = await linked(id);
       if (!made) return "";

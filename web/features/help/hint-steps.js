@@ -27,7 +27,6 @@ const isSame = (a, b) =>
   (a.to ?? "") === (b.to ?? "") &&
   (a.what ?? "") === (b.what ?? "");
 
-/** The hints of a session. */
 export class HintSteps {
   /**
    * @param {Session} session
@@ -70,10 +69,7 @@ export class HintSteps {
     return snapshot && friendIn(snapshot) ? null : thinkingWorker;
   }
 
-  /**
-   * Let the engine find a hint; null when it is not wanted any more.
-   * @param {number} version @param {number} request @returns {Promise<Hint | null>}
-   */
+  /** Null when it is not wanted any more. @param {number} version @param {number} request */
   async #think(version, request) {
     const isWanted = () => request === this.request;
     const onProgress = (/** @type {number} */ progress) =>
@@ -84,10 +80,7 @@ export class HintSteps {
     return (await untilDone(ask, isWanted, onProgress))?.hint ?? null;
   }
 
-  /**
-   * Send a request; resolves to null if its answer comes too late.
-   * @template T @param {(client: EngineCalls) => Promise<T>} send @returns {Promise<T | null>}
-   */
+  /** Null if the answer is late. @template T @param {(client: EngineCalls) => Promise<T>} send */
   async #ask(send) {
     try {
       return await this.session.recovery.retry(() => send(this.session.client));
@@ -104,7 +97,6 @@ export class HintSteps {
     this.show(shown);
   }
 
-  /** Show the next step. */
   next() {
     const { shown } = this;
     if (shown && playAt(shown.hint, shown.step) < 0) this.#set({ ...shown, step: shown.step + 1 });
@@ -134,7 +126,6 @@ export class HintSteps {
     this.#set({ ...shown, step: steps.length - line.length + at + 1, isPlaying: false });
   }
 
-  /** End the hint. */
   drop() {
     this.request++;
     if (!this.shown) return;

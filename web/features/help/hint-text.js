@@ -1,16 +1,10 @@
 /** A hint as text, for each of its steps. */
 import { actionText } from "../../board/speech/describe.js";
 
-/**
- * Return which play of the line a step of a hint shows, negative before the plays.
- * @param {Hint} hint @param {number} step
- */
+/** The play of a step, negative before the plays. @param {Hint} hint @param {number} step */
 export const playAt = ({ steps, line }, step) => step - (steps.length - line.length);
 
-/**
- * Return the reasons of a hint as sentences, each with its clause.
- * @param {Words} words @param {Hint} hint
- */
+/** @param {Words} words @param {Hint} hint */
 export const reasonTexts = ({ t, card }, { reasons }) =>
   reasons.map(({ code, n, clause = "", card: name }) => ({
     text: t(`hint.reason.${code}`, { count: n, card: name ? card(name) : "" }),
@@ -18,7 +12,7 @@ export const reasonTexts = ({ t, card }, { reasons }) =>
   }));
 
 /**
- * Return what is about as good as a hint, as a sentence; "" if nothing is.
+ * What is about as good, or "".
  * @param {Words} words @param {Snapshot} snapshot @param {Hint} hint @param {string} seat
  */
 export function otherText(words, snapshot, { equal, other }, seat) {
@@ -28,7 +22,6 @@ export function otherText(words, snapshot, { equal, other }, seat) {
 }
 
 /**
- * Return the text of a step of a hint.
  * @param {Words} words @param {Snapshot} snapshot @param {Hint} hint @param {number} step
  * @param {string} seat
  */

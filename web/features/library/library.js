@@ -114,16 +114,14 @@ export class Library {
     };
   }
 
-  /** Return the number of finished games. */
   async countFinished() {
     return (await this.archive.rows()).filter(({ result }) => result).length;
   }
 
   /**
-   * The archived games, the newest first, as lists show them; null if some have no entry yet and the
-   * engine, which makes them, does not answer.
-   * @param {number} [count] of the newest; by default all
-   * @returns {Promise<Entry[] | null>}
+   * The archived games, the newest first, as lists show them; null if some have no entry yet and
+   * the engine, which makes them, does not answer.
+   * @param {number} [count] of the newest; by default all @returns {Promise<Entry[] | null>}
    */
   async entries(count) {
     const rows = (await this.archive.rows()).slice(0, count);
@@ -139,9 +137,8 @@ export class Library {
   }
 
   /**
-   * Ask the engine what lists show of games.
-   * @param {Game[]} games
-   * @returns {Promise<GameEntry[] | null>} null if it does not answer
+   * Null if the engine does not answer.
+   * @param {Game[]} games @returns {Promise<GameEntry[] | null>}
    */
   async #ask(games) {
     const { session } = this.page;
@@ -155,10 +152,7 @@ export class Library {
     return { ...entry, id, date: ended || begun, players, tally: this.page.tallies.of(id) };
   }
 
-  /**
-   * Return the game that has just ended, and the newest before it; none if the engine does not answer.
-   * @param {Snapshot} snapshot
-   */
+  /** None if the engine does not answer. @param {Snapshot} snapshot */
   async newestWith({ record, result }) {
     const { about } = this.page.session;
     const game = { ...about, ended: Date.now(), side: SEAT, result, record };

@@ -14,8 +14,7 @@ function createMatches({ session, store, views, deal }) {
     session.ask(() => client.match({ note: store.readNote("match"), game }));
 
   /**
-   * Return whether the game on the table belongs to the match. A new deal of its cards does not;
-   * older notes know only the seed.
+   * A new deal of its cards does not belong to it; older notes know only the seed.
    * @param {Snapshot | null} snapshot
    */
   function isPartOfMatch(snapshot) {
@@ -44,21 +43,14 @@ function createMatches({ session, store, views, deal }) {
   return {
     isPartOfMatch,
 
-    /**
-     * Deal other cards for the game on the table, which stays part of its match.
-     * @param {Deal} wanted
-     */
+    /** The game stays part of its match. @param {Deal} wanted */
     async dealInstead(wanted) {
       const isPart = isPartOfMatch(session.snapshot);
       await session.setup.deal(wanted);
       if (isPart) noteGame(store.readNote("match"));
     },
 
-    /**
-     * Add a finished game to the match that it belongs to; if the engine does not answer, as the page
-     * knows it.
-     * @param {Snapshot} snapshot
-     */
+    /** Without the engine it is added as the page knows the match. @param {Snapshot} snapshot */
     async addGame(snapshot) {
       const { result, record, turn } = snapshot;
       if (!result || !isPartOfMatch(snapshot)) return;
@@ -75,7 +67,6 @@ function createMatches({ session, store, views, deal }) {
       store.writeNote("match", { ...now, games: added, ...match?.note, seed, id: last });
     },
 
-    /** Show the score sheet, or begin a match. */
     async open() {
       const { snapshot } = session;
       if (!snapshot) return;
@@ -99,10 +90,8 @@ function createMatches({ session, store, views, deal }) {
 
 /** Matches with a friend at another device. @param {Pick<Page, "session" | "rows" | "views" | "friends">} page */
 function createFriendMatches({ session, rows, views, friends }) {
-  /** Return the row of the game on the table, or null. */
   const rowOnTable = () => session.snapshot && rows.read(session.about.id);
 
-  /** Return whether the game on the table belongs to a match. */
   const isPartOfMatch = () => Boolean(rowOnTable()?.game.match?.target);
 
   return {
@@ -158,7 +147,6 @@ export function createCurrentMatch(page) {
     if (session.snapshot) plates.show(session.snapshot);
   }
 
-  /** Show the score sheet, or begin a match. */
   async function open() {
     await (isFriends() ? friends : own).open();
     await showScores();

@@ -100,7 +100,6 @@ export class Menu {
     return /** @type {MenuEntry} */ (all.find((one) => one.name === name));
   }
 
-  /** Show the menu, and do what the player chooses in it. */
   async open() {
     const { session, words, settings, tools, run, calls } = this.page;
     const { snapshot } = session;

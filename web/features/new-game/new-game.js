@@ -76,10 +76,7 @@ function otherPack({ players, record, turn, actor }, { first_player: cut, partit
   return { preset, level: "", options: changed, again };
 }
 
-/**
- * Announce the cut for the first turn of a new game, if there was one.
- * @param {Pick<Page, "words" | "messages" | "session" | "match">} page
- */
+/** @param {Pick<Page, "words" | "messages" | "session" | "match">} page */
 export async function showCut({ words, messages, session, match }) {
   const { presets } = await session.client.ready;
   const { snapshot } = session;

@@ -4,22 +4,14 @@ import { fetchJson } from "../../ui/loading.js";
 const FOLDER = "problems/";
 const DAYS = "features/problems/days.json";
 
-/**
- * Fetch what is known of all problems, and the problems of the days.
- * @param {string} base the address of the site
- * @returns {Promise<{problems: ProblemRow[], days: Days}>}
- */
+/** @param {string} base of the site @returns {Promise<{problems: ProblemRow[], days: Days}>} */
 export async function fetchIndex(base) {
   const files = [`${FOLDER}index.json`, DAYS].map((path) => fetchJson(new URL(path, base)));
   const [problems, days] = await Promise.all(files);
   return { problems, days };
 }
 
-/**
- * Fetch a problem with the pack that has it.
- * @param {string} base the address of the site @param {Pick<ProblemRow, "id" | "pack">} row
- * @returns {Promise<Problem>}
- */
+/** @param {string} base of the site @param {Pick<ProblemRow, "id" | "pack">} row */
 export async function fetchProblem(base, { id, pack }) {
   const address = new URL(`${FOLDER}${pack}.json`, base);
   const problems = /** @type {Problem[]} */ (await fetchJson(address));

@@ -192,10 +192,7 @@ export async function openPractice(page, { problem, theme, day, problemOf } = {}
   const needs = { notes: ["practice", "mistakes"] };
   let unknown = "";
 
-  /**
-   * Show problems until the reader goes back; resolves to whether to show the overview again.
-   * @param {Wanted} first
-   */
+  /** Resolves to whether to show the overview again. @param {Wanted} first */
   async function openProblems(first) {
     /** @type {string[]} */
     const seen = [];
@@ -230,10 +227,7 @@ export async function openPractice(page, { problem, theme, day, problemOf } = {}
     return true;
   }
 
-  /**
-   * Show what an answer of the overview asks for; resolves to whether to show the overview again.
-   * @param {string} answer @returns {Promise<boolean>}
-   */
+  /** Resolves to whether to show the overview again. @param {string} answer */
   async function follow(answer) {
     const shown = await views.act({
       ...{ view: "problems", event: "follow", value: answer, ...needs },

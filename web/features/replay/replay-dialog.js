@@ -180,8 +180,7 @@ function stepWithKeys(board, run) {
  * @param {ReplayContext} context
  * @param {{record: GameRecord, title: string, at?: number, review?: boolean, isClosed?: boolean,
  *   canReview?: boolean}} game isClosed: nobody may play on from it, here or elsewhere
- * @param {Actions} actions
- * @returns {Promise<number | "swap" | null>}
+ * @param {Actions} actions @returns {Promise<number | "swap" | null>}
  */
 export async function showReplay(context, game, actions) {
   const { record, title, at = 0, review = false, isClosed = false, canReview = true } = game;

@@ -23,10 +23,7 @@ function celebrate(dialog) {
   setTimeout(() => rain.remove(), RAIN_MS);
 }
 
-/**
- * Return what follows each answer.
- * @param {Page} page @returns {Record<string, Next | undefined>}
- */
+/** @param {Page} page @returns {Record<string, Next | undefined>} */
 function nextOf(page) {
   const { settings, deal, match, replay } = page;
   /** @param {GameRecord} record @param {Again} kind */

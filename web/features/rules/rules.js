@@ -14,7 +14,6 @@ const currentPreset = ({ session, settings }) => session.snapshot?.preset ?? set
 /**
  * Return the explanation of a clause by the rules of the game on the table, or null if it cannot be had.
  * @param {Page} page @param {string} clause
- * @returns {Promise<ViewTree[] | null>}
  */
 export async function explainRule(page, clause) {
   try {

@@ -8,10 +8,7 @@ import { SEAT } from "../../protocol/players.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 
-/**
- * Return the move of an example.
- * @param {Example} example @param {Snapshot} snapshot @returns {Play}
- */
+/** @param {Example} example @param {Snapshot} snapshot @returns {Play} */
 function playOf({ card, source: from, target: to }, snapshot) {
   const isGroup = card && card !== snapshot.places[from].up.at(-1)?.[0];
   return isGroup ? { action: { do: "group", card, from, to } } : { from, to };
@@ -35,7 +32,6 @@ function shownSnapshot(snapshot, version) {
   return isOwnTurn ? shown : { ...shown, actor: null, sources: {} };
 }
 
-/** One open trial. */
 class Trial {
   /**
    * @param {Words} words @param {ExamplePort} port @param {Example} example
@@ -75,7 +71,6 @@ class Trial {
     this.status.replaceChildren(text, " ", ...(clause ? [this.cite(clause)] : []));
   }
 
-  /** Return to the position of the example. */
   async reset() {
     this.plays = [];
     this.report(this.words.t("app.loading"));
@@ -124,7 +119,6 @@ class Trial {
     return {};
   }
 
-  /** Play the move of the example. */
   async playExample() {
     await this.reset();
     if (!this.snapshot || !this.table) return;

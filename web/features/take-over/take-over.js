@@ -8,7 +8,6 @@ import { make } from "../../ui/dom.js";
 const LOCK = "rb:game";
 const POLL_MS = 300;
 
-/** @returns {LockManager | null} */
 function manager() {
   try {
     return globalThis.navigator?.locks ?? null;
@@ -56,10 +55,7 @@ async function taken(locks, given) {
   return isOpen ? null : given;
 }
 
-/**
- * Say that the game is open in another tab; resolves when the player wants to continue in this one.
- * @param {Words} words
- */
+/** Resolves when the player wants to continue in this tab. @param {Words} words */
 async function askTakeOver({ t }) {
   for (let answer = ""; answer !== "here"; )
     answer = await openDialog(t, {
@@ -77,7 +73,6 @@ const closeTakeOver = () =>
     ?.querySelector("footer button")
     ?.dispatchEvent(new MouseEvent("click"));
 
-/** The lock of this tab. */
 export class TabLock {
   /** @param {Words} words @param {() => unknown} lost is called when another tab has taken the game */
   constructor(words, lost) {
@@ -95,10 +90,7 @@ export class TabLock {
     this.lost();
   }
 
-  /**
-   * Wait until this tab may write.
-   * @returns {Promise<boolean>} whether another tab held it before
-   */
+  /** Wait until it may write. @returns {Promise<boolean>} whether another tab held the lock */
   async claim() {
     const locks = manager();
     if (!locks || this.isMine) return false;

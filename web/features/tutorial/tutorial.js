@@ -13,7 +13,6 @@ import { parseAction, sourceAndTarget } from "../../protocol/events.js";
 import { snapshotOf } from "../../lesson/lesson-snapshot.js";
 
 /**
- * Open the dialog with an empty board.
  * @param {Words} words @param {CreateBoard} createBoard
  * @param {{play: (source: string, target: string) => Promise<object>, refuse: () => void}} handlers
  *   refuse: a tap that does nothing
@@ -63,7 +62,6 @@ async function openTutorialBoard(words, createBoard, { play, refuse }) {
     plates,
     closed: closed.then(() => table.close()),
     close: () => dialog.close(""),
-    /** Show that a tap was wrong. */
     shake() {
       text.classList.remove("wrong-tap");
       void text.offsetWidth; // so that the animation begins again
@@ -78,10 +76,7 @@ async function openTutorialBoard(words, createBoard, { play, refuse }) {
   };
 }
 
-/**
- * Announce the first game, in which the coach helps; resolves to whether it is wanted.
- * @param {Words} words
- */
+/** Resolves to whether it is wanted. @param {Words} words */
 export async function announceCoachedGame({ t }) {
   const answer = await openDialog(t, {
     title: t("tutorial.done"),
@@ -113,7 +108,7 @@ function labelOf({ t }, place) {
 
 /**
  * Run the tutorial; resolves to whether the player finished it.
- * @param {Words} words @param {CreateBoard} createBoard @returns {Promise<boolean>}
+ * @param {Words} words @param {CreateBoard} createBoard
  */
 export async function runTutorial(words, createBoard) {
   const { t } = words;

@@ -8,10 +8,7 @@
 /** @type {Score} */
 export const NO_SCORE = Object.freeze({ caught: 0, missed: 0, wrong: 0, reactions: [] });
 
-/**
- * Return a score with one more passage.
- * @param {Score} score @param {Outcome} outcome @param {number} reaction in ms @returns {Score}
- */
+/** @param {Score} score @param {Outcome} outcome @param {number} reaction in ms */
 export function withOutcome(score, outcome, reaction) {
   const { caught, missed, wrong, reactions } = score;
   if (outcome === "caught")
@@ -133,10 +130,7 @@ export async function playPassage({ frames, show, window, limits }, passage) {
   return null;
 }
 
-/**
- * Play a drill; resolves to its score, or null if it was closed.
- * @param {DrillPort} port @returns {Promise<Score | null>}
- */
+/** Null if it was closed. @param {DrillPort} port */
 export async function playDrill(port) {
   let score = NO_SCORE;
   let next = port.passage(0);

@@ -25,10 +25,7 @@ const OUTCOMES = /** @type {const} */ ({
 const scoreText = ({ t }, { caught, missed, wrong }) =>
   t("vigilance.count", { caught, missed, wrong });
 
-/**
- * Return the verdict at the end of a passage, with the clause of the mistake.
- * @param {Words} words @param {Ending} ending
- */
+/** @param {Words} words @param {Ending} ending */
 function verdictParts(words, { outcome, after: { breach } }) {
   const text = words.t(OUTCOMES[outcome]);
   if (!breach) return [text];
@@ -85,7 +82,6 @@ function createPanel(words, on) {
 /** A press so soon after the end of a passage was meant as a call, and does not go on. Unit: ms. */
 const LATE_CALL_MS = 700;
 
-/** One open drill. */
 class OpenDrill {
   /** @param {Context} context */
   constructor({ words, createBoard }) {
@@ -176,7 +172,7 @@ class OpenDrill {
 /**
  * Show a drill; resolves to its score, or to null if it was closed before its end.
  * @param {Context} context @param {Pick<DrillPort, "passage" | "frames">} engine
- * @param {Limits} limits @returns {Promise<Score | null>}
+ * @param {Limits} limits
  */
 async function showDrill(context, engine, limits) {
   await loadStylesheet("styles/games.css");
@@ -200,10 +196,7 @@ async function showDrill(context, engine, limits) {
 /** What the views of the drill need. @type {Pick<Work, "notes">} */
 const NEEDS = { notes: ["vigilance"] };
 
-/**
- * Play one drill; resolves to its score, or to null if it was closed.
- * @param {Page} page @param {Words} words with the texts of the practice @param {Limits} limits
- */
+/** @param {Page} page @param {Words} words with the texts of the practice @param {Limits} limits */
 function playOne({ client, createBoard }, words, limits) {
   const seed = freshSeed();
   let isOpen = true;
