@@ -50,7 +50,7 @@ const client = connect({
 const request = readUrl(location.search);
 const { site } = document.documentElement.dataset;
 const store = new DurableStore(browserStorage(), site, new DurableCopy());
-/** @type {Lazy<LateFeatures>} */
+/** @type {Lazy<AddedFeatures>} */
 const features = lazily(async () => {
   const { addFeatures } = await import("./page/features.js");
   return addFeatures(page);
@@ -58,7 +58,7 @@ const features = lazily(async () => {
 /**
  * Return a function that loads the features first.
  * @template {unknown[]} A @template R
- * @param {(late: LateFeatures, ...args: A) => R | Promise<R>} act
+ * @param {(late: AddedFeatures, ...args: A) => R | Promise<R>} act
  * @returns {(...args: A) => Promise<R>}
  */
 const later =

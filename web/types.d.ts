@@ -55,5 +55,5 @@ type ViewWords = import("./protocol/types.js").ViewWords;
 type Backup = ReturnType<typeof import("./features/backup/backup.js").createBackup>;
 type CourtPictures = ReturnType<typeof import("./board/paint/card-pictures.js").fetchCourtPictures>;
 type CurrentGame = ReturnType<typeof import("./features/friend/current-game.js").createCurrentGame>;
-type LateFeatures = ReturnType<typeof import("./page/features.js").addFeatures>;
+type AddedFeatures = ReturnType<typeof import("./page/features.js").addFeatures>;
 type SiteCopy = ReturnType<typeof import("./features/backup/site-copy.js").createSiteCopy>;

@@ -111,18 +111,7 @@ type EngineLoader = ReturnType<typeof import("./engine-loader.js").createEngineL
 type Host = ReturnType<typeof import("./host/connection.js").connectToHost>;
 
 /** The result of a task, and what the board as a whole scores. */
-type TaskResult = {
-  task: string;
-  result: "solved" | "failed" | "shown";
-  attempts: number;
-  hints: number;
-  ms: number;
-  firstTry: boolean;
-  score: number;
-  maximum: number;
-  remaining: number;
-  state: string;
-};
+type TaskResult = import("./v1/board.js").RbTask;
 
 /** Hears every event of the board; `at` is the event of a replay after which a task was asked. */
 // biome-ignore lint/suspicious/noExplicitAny: each event has its own detail

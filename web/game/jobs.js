@@ -1,7 +1,7 @@
 /**
  * The work of a session as a queue of jobs: opening and dealing games, decisions, links. Beside it
- * are jobs that those cancel: the others' turns, and choices that the player has still to make. A
- * cancelled job, also of a game that is no longer on the table, must not change the table.
+ * are jobs that last: the others' turn, which a decision cancels, and choices that the player has
+ * still to make. A job of a game ends with it; a cancelled job must not change the table.
  */
 
 export class Job {

@@ -16,7 +16,7 @@ import { Autosave } from "../storage/autosave.js";
 const NEVER_LATE = ["undo", "redo", "resign", "offer"];
 
 /** @param {Decision} decision */
-const isNeverLate = ({ call, words }) => NEVER_LATE.includes(words ?? call);
+const isNeverLate = ({ call, args }) => NEVER_LATE.includes(args?.words ?? call);
 
 /** @param {Partial<Move>} move @returns {Decision} */
 const playing = ({ source, target, action }) => ({
@@ -204,7 +204,7 @@ export class Session {
   makeCall(side, words, more = {}) {
     const call = () => {
       this.interrupt();
-      return this.#decide({ call: "say", args: { ...more, side, words }, words });
+      return this.#decide({ call: "say", args: { ...more, side, words } });
     };
     return this.friend.isWatching || this.friend.isWaiting ? this.friend.call(words, call) : call();
   }
@@ -237,7 +237,8 @@ export class Session {
    * Drop a move out of turn; deny all else while a friend's link is awaited.
    * @param {Decision} decision @param {Job} job @returns {Promise<Decided>}
    */
-  async #carryOut({ call, args, words }, job, mayBeLate = isNeverLate({ call, words })) {
+  async #carryOut(decision, job, mayBeLate = isNeverLate(decision)) {
+    const { call, args } = decision;
     const { snapshot, friend } = this;
     if (!snapshot) return {};
     if (call === "play" && (snapshot.actor !== "human" || friend.isWatching)) return {};
@@ -262,8 +263,8 @@ export class Session {
           : { refused: /** @type {Refusal} */ (error) };
       }
       if (type !== "StaleSnapshot" || !mayBeLate)
-        await this.report(error, words ? "message.late" : undefined);
-      else if (await this.#showNow(job)) return this.#carryOut({ call, args, words }, job, false);
+        await this.report(error, call === "say" ? "message.late" : undefined);
+      else if (await this.#showNow(job)) return this.#carryOut(decision, job, false);
     }
     return {};
   }

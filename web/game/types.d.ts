@@ -109,7 +109,10 @@ type Decided = { refused?: Refusal; withdrawn?: boolean; denied?: boolean };
  * A decision of the player: a call of the engine, with its arguments but for the version of the
  * table.
  */
-type Decision = { call: "play" | "say" | "undo" | "redo"; args?: object; words?: string };
+type Decision = {
+  call: "play" | "say" | "undo" | "redo";
+  args?: { words?: string; [name: string]: unknown };
+};
 
 // stop-verdict.js
 
