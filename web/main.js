@@ -119,7 +119,7 @@ const session = new Session(client, store, {
   repair: repairSite,
 });
 page.session = session;
-page.client = retryingClient(client, session.recovery.retry);
+page.client = retryingClient(client, session.recovery.recover);
 engineStatus.resolve(createEngineStatus(page));
 const messagePlace = placeMessages(byId("messages"), byId("board"), byId("status"), {
   isFaceToFace: () => page.faceToFace.isOn,
@@ -130,11 +130,7 @@ page.on("placed", messagePlace.move);
 const table = createBoard(
   byId("board"),
   {
-    play: async (source, target, action) => {
-      const answer = await session.submit({ source, target, action });
-      if (answer.refused) emit("refused", { id: session.about.id, refusal: answer.refused });
-      return answer;
-    },
+    play: session.submit.bind(session),
     touch: (place) => {
       void session.touch(session.snapshot?.turn ?? SEAT, place);
       void page.calls.explainSelection(place);

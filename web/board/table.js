@@ -265,7 +265,7 @@ export class Table {
   async play(source, target, action = this.selectedAction(source, target)) {
     this.isWaiting = true;
     try {
-      const { refused, withdrawn } = await this.port.play(source, target, action);
+      const { refused, withdrawn } = await this.port.play({ source, target, action });
       if (refused) this.showRefusal(refused, target);
       if (withdrawn) this.unselect();
     } finally {

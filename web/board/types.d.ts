@@ -325,15 +325,8 @@ type Notifier = HTMLElement & {
 
 /** The callbacks of a table. */
 interface Port {
-  /**
-   * action: the chosen cards, if there is a choice; withdrawn: the player took the move back before
-   * it was made
-   */
-  play: (
-    source: string,
-    target: string,
-    action?: Action,
-  ) => Promise<{ refused?: Refusal; withdrawn?: boolean }>;
+  /** withdrawn: the player took the move back before it was made */
+  play: (move: Move) => Promise<{ refused?: Refusal; withdrawn?: boolean }>;
   /** a card was selected */
   touch?: (place: string) => void;
   /** runs the command of a key; returns whether it was carried out */

@@ -63,7 +63,7 @@ export function createBoardView({ element, words, host, courts, layout, ...parts
   const table = createTable(
     panel.board,
     {
-      play: async (source, target, action) => activity.play?.(source, target, action) ?? {},
+      play: async (move) => activity.play?.(move) ?? {},
       // selecting a card does not remove the message about the last answer
       message: (text, clause) => write(text ? { text, kind: "bad", clause } : lastMessage),
       placed: () => drawMarks(),

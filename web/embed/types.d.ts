@@ -84,7 +84,7 @@ type BoardView = ReturnType<typeof import("./board-view.js").createBoardView>;
  * The reactions of a mode to the table and its buttons; an action without a reaction is impossible.
  */
 interface Activity {
-  play?: (source: string, target: string, action?: Action) => Promise<{ refused?: Refusal }>;
+  play?: (move: Move) => Promise<{ refused?: Refusal }>;
   /** gets a decision, such as "move AS H1 F1" */
   answer?: (line: string) => unknown;
   reset?: () => unknown;

@@ -47,10 +47,7 @@ function portOf(worker, onMessage, onBroken) {
     event.preventDefault();
     onBroken(event.message || "the worker could not be loaded");
   };
-  return {
-    post: (/** @type {object} */ message) => worker.postMessage(message),
-    close: () => worker.terminate(),
-  };
+  return { to: worker, close: () => worker.terminate() };
 }
 
 /** @type {Open} */
@@ -70,7 +67,7 @@ function openShared(onMessage, onBroken) {
   addEventListener("pagehide", leave);
   return {
     isShared: true,
-    post: (message) => worker.port.postMessage(message),
+    to: worker.port,
     close: () => {
       removeEventListener("pagehide", leave);
       leave();
@@ -86,7 +83,7 @@ function openHere(onMessage) {
     createMessageHandler((message) => isClosed || onMessage(message)),
   );
   return {
-    post: (message) => void handler.then((handle) => handle(message)),
+    to: { postMessage: (message) => void handler.then((handle) => handle(message)) },
     close: () => {
       isClosed = true;
     },

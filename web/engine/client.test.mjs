@@ -23,7 +23,7 @@ class FakeEngine {
       this.opened += 1;
       Object.assign(this, { onMessage, onBroken });
       return {
-        post: (message) => this.take(message),
+        to: { postMessage: (message) => this.take(message) },
         close: () => {
           this.closed += 1;
         },

@@ -28,11 +28,11 @@ export async function restartAndRetry(call, recover) {
 
 /**
  * Return a client for calls that do not depend on the game on the table.
- * @param {Client} client @param {<T>(call: () => Promise<T>) => Promise<T>} retry @returns {Client}
+ * @param {Client} client @param {(error: unknown) => Promise<unknown>} recover @returns {Client}
  */
-export function retryingClient(client, retry) {
+export function retryingClient(client, recover) {
   /** @type {Client["call"]} */
-  const call = (...request) => retry(() => client.call(...request));
+  const call = (...request) => restartAndRetry(() => client.call(...request), recover);
   return {
     ...client,
     ...callsOf(call),

@@ -64,8 +64,7 @@ test("a client that retries repeats each call, and restarts the engine as it is 
   };
   const client = { ...callsOf(call), call, ready: Promise.resolve("hello") };
   const recovered = [];
-  const retry = (send) => restartAndRetry(send, async ({ type }) => void recovered.push(type));
-  const retrying = retryingClient(client, retry);
+  const retrying = retryingClient(client, async ({ type }) => void recovered.push(type));
   assert.equal(await retrying.tableAt({ at: 3 }), 2);
   assert.deepEqual(asked, Array(2).fill(["tableAt", { at: 3 }]));
   assert.deepEqual(recovered, ["Timeout"]);

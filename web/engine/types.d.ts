@@ -50,8 +50,12 @@ type Client = EngineCalls & Connected;
 
 // connection.js
 
-/** isShared: the engine downloads its files itself */
-type EnginePort = { post: (message: ToEngine) => void; close: () => void; isShared?: boolean };
+/** to: the worker; isShared: the engine downloads its files itself */
+type EnginePort = {
+  to: { postMessage: (message: ToEngine) => void };
+  close: () => void;
+  isShared?: boolean;
+};
 
 type Open = (
   onMessage: (message: FromEngine) => void,

@@ -3,6 +3,7 @@
  * are jobs that last: the others' turn, which a decision cancels, and choices that the player has
  * still to make. A job of a game ends with it; a cancelled job must not change the table.
  */
+import { deferred } from "../base/promises.js";
 
 export class Job {
   /** @type {"new" | "active" | "done" | "cancelled"} */
@@ -21,48 +22,60 @@ export class Job {
     if (this.state !== "done") this.state = "cancelled";
   }
 
-  /** Resolves to null if cancelled. @template T @param {(job: Job) => T | Promise<T>} work */
-  async begin(work) {
-    if (this.state === "cancelled") return null;
-    this.state = "active";
-    try {
-      return await work(this);
-    } finally {
-      if (this.isActive) this.state = "done";
-    }
+  /** Return whether it may work: it was not cancelled. */
+  begin() {
+    if (this.state === "new") this.state = "active";
+    return this.isActive;
+  }
+
+  end() {
+    if (this.isActive) this.state = "done";
   }
 }
 
 export class Jobs {
   /** @type {Set<Job>} not ended */
   #open = new Set();
-  /** @type {Promise<unknown>} the end of the queue */
+  /** @type {Promise<void>} the end of the queue */
   #last = Promise.resolve();
 
   /**
    * Work after all jobs before; null if cancelled before it began.
    * @template T @param {(job: Job) => T | Promise<T>} work @param {{isOfGame?: boolean}} [options]
    */
-  add(work, { isOfGame = false } = {}) {
-    const job = new Job(isOfGame);
-    const ended = this.#end(
-      job,
-      this.#last.then(() => job.begin(work)),
-    );
-    this.#last = ended.catch(() => undefined);
-    return ended;
+  async add(work, { isOfGame = false } = {}) {
+    const job = this.#create(isOfGame);
+    const before = this.#last;
+    /** @type {Deferred<void>} */
+    const ended = deferred();
+    this.#last = ended.promise;
+    await before;
+    try {
+      return job.begin() ? await work(job) : null;
+    } finally {
+      this.#end(job);
+      ended.resolve();
+    }
   }
 
   /** Work at once, on the game on the table. @template T @param {(job: Job) => Promise<T>} work */
   beside(work) {
-    const job = new Job(true);
-    return { job, ended: this.#end(job, job.begin(work)) };
+    const job = this.#create(true);
+    job.begin();
+    return { job, ended: work(job).finally(() => this.#end(job)) };
   }
 
-  /** @template T @param {Job} job @param {Promise<T>} ended */
-  #end(job, ended) {
+  /** @param {boolean} isOfGame */
+  #create(isOfGame) {
+    const job = new Job(isOfGame);
     this.#open.add(job);
-    return ended.finally(() => this.#open.delete(job));
+    return job;
+  }
+
+  /** @param {Job} job */
+  #end(job) {
+    job.end();
+    this.#open.delete(job);
   }
 
   /** The game leaves the table: cancel its jobs. */

@@ -1,5 +1,4 @@
 /** After the loss of the engine, restarts it and continues the game from its record. */
-import { restartAndRetry } from "../engine/restart-and-retry.js";
 import { isGivenUp, isLost, typeOf } from "../protocol/errors.js";
 
 const MAX_CRASHES = 2;
@@ -21,11 +20,8 @@ export class Recovery {
     this.#crashes = 0;
   }
 
-  /** Repeat a lost call once. @template T @param {() => Promise<T>} call */
-  retry = (call) => restartAndRetry(call, (error) => this.#recover(error));
-
-  /** @param {unknown} error */
-  async #recover(error) {
+  /** For `restartAndRetry`. @param {unknown} error */
+  recover = async (error) => {
     if (this.#isDead || !isLost(error)) throw error;
     try {
       await this.#restart(error);
@@ -34,7 +30,7 @@ export class Recovery {
       this.session.listener.message("message.dead", `${stackOf(error)}\n${second}`);
       throw error;
     }
-  }
+  };
 
   /** @param {unknown} error */
   async #restart(error) {

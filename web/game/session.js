@@ -7,6 +7,7 @@ import { Recovery } from "./recovery.js";
 import { runMoves } from "./run-moves.js";
 import { Setup } from "./setup.js";
 import { stopVerdict } from "./stop-verdict.js";
+import { restartAndRetry } from "../engine/restart-and-retry.js";
 import { untilDone } from "../engine/until-done.js";
 import { typeOf } from "../protocol/errors.js";
 import { actorOf, friendIn } from "../protocol/players.js";
@@ -133,7 +134,8 @@ export class Session {
    */
   async ask(send, isWanted = () => true) {
     try {
-      return await this.recovery.retry(async () => (isWanted() ? send() : null));
+      const sendIfWanted = async () => (isWanted() ? send() : null);
+      return await restartAndRetry(sendIfWanted, this.recovery.recover);
     } catch (error) {
       if (isWanted()) await this.report(error);
       return null;
@@ -165,14 +167,26 @@ export class Session {
    * @param {Move} move @returns {Promise<Decided>}
    */
   async submit(move) {
-    const submitted = this.jobs.beside(async (job) => {
-      const { snapshot } = this;
-      if (snapshot && this.listener.confirm && !(await this.listener.confirm(move, snapshot)))
-        return { withdrawn: true };
-      if (!job.isActive) return {};
-      return move.action?.do === "run" ? this.#playRun(move, job) : this.#decide(playing(move));
-    });
-    return (await submitted.ended) ?? {};
+    const { listener, snapshot } = this;
+    const confirmation = snapshot && listener.confirm?.(move, snapshot);
+    const isRun = move.action?.do === "run";
+    const decided =
+      confirmation || isRun
+        ? await this.jobs.beside((job) => this.#playConfirmed(move, confirmation, job)).ended
+        : await this.#decide(playing(move));
+    const { refused } = decided;
+    if (refused) listener.emit?.("refused", { id: this.about.id, refusal: refused });
+    return decided;
+  }
+
+  /**
+   * @param {Move} move @param {Promise<boolean> | null | undefined} confirmation if it needs one
+   * @param {Job} job @returns {Promise<Decided>}
+   */
+  async #playConfirmed(move, confirmation, job) {
+    if (confirmation && !(await confirmation)) return { withdrawn: true };
+    if (!job.isActive) return {};
+    return move.action?.do === "run" ? this.#playRun(move, job) : this.#decide(playing(move));
   }
 
   /** @param {Move} run @param {Job} job @returns {Promise<Decided>} */
@@ -229,45 +243,47 @@ export class Session {
       await this.setup.opened;
       if (decision.call === "play" && this.setup.isStale) return {};
     }
-    const work = (/** @type {Job} */ job) => this.#carryOut(decision, job);
-    return (await this.jobs.add(work, { isOfGame: true })) ?? {};
+    return (await this.jobs.add(this.#carryOut(decision), { isOfGame: true })) ?? {};
   }
 
   /**
-   * Drop a move out of turn; deny all else while a friend's link is awaited.
-   * @param {Decision} decision @param {Job} job @returns {Promise<Decided>}
+   * The work of a job: drop a move out of turn; deny all else while a friend's link is awaited.
+   * @param {Decision} decision @returns {(job: Job) => Promise<Decided>}
    */
-  async #carryOut(decision, job, mayBeLate = isNeverLate(decision)) {
-    const { call, args } = decision;
-    const { snapshot, friend } = this;
-    if (!snapshot) return {};
-    if (call === "play" && (snapshot.actor !== "human" || friend.isWatching)) return {};
-    if (call !== "play" && friend.isWaiting) return { denied: true };
-    this.interrupt();
-    const { length } = snapshot.record.events;
-    const isSame = () => job.isActive && this.snapshot?.record.events.length === length;
-    const ask = /** @type {(args: object) => Promise<Snapshot>} */ (this.client[call]);
-    const send = () => ask({ ...args, version: this.snapshot?.version ?? 0 });
-    try {
-      const after = await this.recovery.retry(async () => (isSame() ? send() : null));
-      if (!after || !job.isActive) return {};
-      this.applyDecision(after);
-      void this.playOn();
-    } catch (error) {
-      if (!job.isActive) return {};
-      const type = typeOf(error);
-      if (type === "IllegalMove" || type === "CallError") {
+  #carryOut =
+    (decision, mayBeLate = isNeverLate(decision)) =>
+    async (job) => {
+      const { call, args } = decision;
+      const { snapshot, friend } = this;
+      if (!snapshot) return {};
+      if (call === "play" && (snapshot.actor !== "human" || friend.isWatching)) return {};
+      if (call !== "play" && friend.isWaiting) return { denied: true };
+      this.interrupt();
+      const { length } = snapshot.record.events;
+      const isSame = () => job.isActive && this.snapshot?.record.events.length === length;
+      const ask = /** @type {(args: object) => Promise<Snapshot>} */ (this.client[call]);
+      const send = async () =>
+        isSame() ? ask({ ...args, version: this.snapshot?.version ?? 0 }) : null;
+      try {
+        const after = await restartAndRetry(send, this.recovery.recover);
+        if (!after || !job.isActive) return {};
+        this.applyDecision(after);
         void this.playOn();
-        return type === "CallError"
-          ? { denied: true }
-          : { refused: /** @type {Refusal} */ (error) };
+      } catch (error) {
+        if (!job.isActive) return {};
+        const type = typeOf(error);
+        if (type === "IllegalMove" || type === "CallError") {
+          void this.playOn();
+          return type === "CallError"
+            ? { denied: true }
+            : { refused: /** @type {Refusal} */ (error) };
+        }
+        if (type !== "StaleSnapshot" || !mayBeLate)
+          await this.report(error, call === "say" ? "message.late" : undefined);
+        else if (await this.#showNow(job)) return this.#carryOut(decision, false)(job);
       }
-      if (type !== "StaleSnapshot" || !mayBeLate)
-        await this.report(error, call === "say" ? "message.late" : undefined);
-      else if (await this.#showNow(job)) return this.#carryOut(decision, job, false);
-    }
-    return {};
-  }
+      return {};
+    };
 
   /** Show what the computer has played; resolves to whether the game goes on. @param {Job} job */
   async #showNow(job) {

@@ -172,6 +172,19 @@ test("a refused move is reported to the board and leaves the game unchanged", as
   assert.equal(session.snapshot, dealt);
 });
 
+test("only refusals of moves on the board are told to the page, which counts them", async () => {
+  const { session, open } = page({
+    new: () => dealt,
+    play: () => Promise.reject(fail("IllegalMove", { reason: "misfit", clause: "P29" })),
+  });
+  await open();
+  const told = [];
+  session.listener.emit = (name, { id, refusal }) => told.push([name, id, refusal.reason]);
+  await session.submit({ source: "H2", target: "H7" });
+  await session.playAction({ do: "end" });
+  assert.deepEqual(told, [["refused", session.about.id, "misfit"]]);
+});
+
 test("a crashed engine is restarted, and the decision is played", async () => {
   let plays = 0;
   const play = () => (plays++ ? moved : Promise.reject(fail("WorkerCrashed")));

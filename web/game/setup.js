@@ -1,6 +1,7 @@
 /** Puts a game on the table: the saved one, a new deal, or the game of a record. */
 import { sendDeal } from "./deal.js";
 import { readSaved, requestedDeal } from "./opening.js";
+import { restartAndRetry } from "../engine/restart-and-retry.js";
 import { isLost } from "../protocol/errors.js";
 import { friendIn } from "../protocol/players.js";
 
@@ -133,9 +134,8 @@ export class Setup {
         session.interrupt();
         const load = given ?? (await this.#loadOf(record, about));
         const args = { ...(record && { record }), ...(at !== undefined && { at }), ...load };
-        const snapshot = await session.recovery.retry(() =>
-          session.client.load({ ...args, ...(load.row && { resumes: true }) }),
-        );
+        const send = () => session.client.load({ ...args, ...(load.row && { resumes: true }) });
+        const snapshot = await restartAndRetry(send, session.recovery.recover);
         this.#replace(snapshot, "load", about, { record, ...load });
         return true;
       } catch (error) {

@@ -78,8 +78,8 @@ interface SessionListener {
   update: (update: Update) => Promise<unknown>;
   /** a key of the catalogue */
   message: (code: string, details?: string) => void;
-  /** whether a move is to be played, asked before */
-  confirm?: (move: Move, snapshot: Snapshot) => Promise<boolean>;
+  /** whether a move is to be played, where the player is asked before; else null */
+  confirm?: (move: Move, snapshot: Snapshot) => Promise<boolean> | null;
   /** is told what has happened besides */
   emit?: Page["emit"];
   /** returns a stored game with a friend */

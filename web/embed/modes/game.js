@@ -266,7 +266,7 @@ export class Game {
   get activity() {
     const session = this.#session;
     return {
-      play: (source, target, action) => session.submit({ source, target, action }),
+      play: session.submit.bind(session),
       answer: (line) => this.#answers.add(() => this.#answer(line)),
       reset: () => this.start(),
       hint: () => this.#showHint(),

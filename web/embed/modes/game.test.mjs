@@ -71,10 +71,10 @@ test("marks do not return in the middle of a game when the engine has crashed", 
   await game.start();
   await settled();
   assert.deepEqual(marks, [1]);
-  await game.activity.play("H2", "H8");
+  await game.activity.play({ source: "H2", target: "H8" });
   await settled();
   assert.deepEqual(marks, [1, 0]);
-  await game.activity.play("H2", "H8");
+  await game.activity.play({ source: "H2", target: "H8" });
   await settled();
   assert.deepEqual(marks, [1, 0, 0], "the game is loaded again");
   plays.push(() => dealt);
@@ -305,7 +305,7 @@ test("hints and time are those of one try, which ends with the game", async () =
     await settled();
     for (const wait of [400, 50]) {
       ms += wait;
-      await game.activity.play("H2", "H8");
+      await game.activity.play({ source: "H2", target: "H8" });
       ms += 1000;
       await game.activity.reset();
       await settled();

@@ -105,11 +105,8 @@ export function createQuestion(options) {
     if (node === judge.node && !judge.path.length) view.setMarks(marks);
   }
 
-  /**
-   * @param {string} source @param {string} target
-   * @param {Action} [action] if there is more than one
-   */
-  function play(source, target, action) {
+  /** @param {Move} move */
+  function play({ source, target, action }) {
     const snapshot = view.snapshot;
     const side = snapshot?.turn ?? "A";
     if (action) return answer(formatAction(action, side));

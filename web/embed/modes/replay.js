@@ -250,8 +250,7 @@ export function createReplay({ baked, ...parts }) {
 
   /** @type {Activity} */
   const activity = {
-    play: async (source, target, action) =>
-      (await question?.activity.play?.(source, target, action)) ?? {},
+    play: async (move) => (await question?.activity.play?.(move)) ?? {},
     answer(step) {
       if (!question?.activity.answer) throw new Error("nothing is asked here");
       return question.activity.answer(step);

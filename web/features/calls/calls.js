@@ -78,6 +78,12 @@ export function createCalls(page, loadViews) {
     messages.showRight(text, { label, act }, to(calls?.choose?.[0]?.by ?? breach?.by ?? turn));
   }
 
+  /** @param {Move} move an illegal one @param {Snapshot} snapshot */
+  async function askBefore(move, snapshot) {
+    const [{ confirmIllegal }, views] = await Promise.all([dialogs(), loadViews()]);
+    return confirmIllegal({ session, words, table, views }, move, to(snapshot.turn));
+  }
+
   const rights = async () => (await dialogs()).createRights(page, await loadViews());
 
   return {
@@ -87,16 +93,14 @@ export function createCalls(page, loadViews) {
     /**
      * Let the player confirm an illegal move, if they want to be asked before mistakes.
      * @param {Move} move @param {Snapshot} snapshot
-     * @returns {Promise<boolean>} whether the move is to be played
+     * @returns {Promise<boolean> | null} whether the move is to be played; null without a question
      */
-    async confirm(move, snapshot) {
-      if (mistakeWarning(snapshot) !== "coach" || !isPlayersReferee(snapshot)) return true;
+    confirm(move, snapshot) {
+      if (mistakeWarning(snapshot) !== "coach" || !isPlayersReferee(snapshot)) return null;
       const source = runOf(snapshot, move) ?? snapshot.sources[move.source];
-      if (source?.legal.includes(move.target)) return true;
+      if (source?.legal.includes(move.target)) return null;
       const target = source?.lines?.[move.target]?.[0].to ?? move.target;
-      const [{ confirmIllegal }, views] = await Promise.all([dialogs(), loadViews()]);
-      const parts = { session, words, table, views };
-      return confirmIllegal(parts, { ...move, target }, to(snapshot.turn));
+      return askBefore({ ...move, target }, snapshot);
     },
 
     /**

@@ -2,6 +2,7 @@
  * The steps of a hint, and the odds. It does not use the DOM. A hint is for one
  * position: any change other than the play that it suggests ends it.
  */
+import { restartAndRetry } from "../../engine/restart-and-retry.js";
 import { untilDone } from "../../engine/until-done.js";
 import { typeOf } from "../../protocol/errors.js";
 import { friendIn } from "../../protocol/players.js";
@@ -83,7 +84,7 @@ export class HintSteps {
   /** Null if the answer is late. @template T @param {(client: EngineCalls) => Promise<T>} send */
   async #ask(send) {
     try {
-      return await this.session.recovery.retry(() => send(this.session.client));
+      return await restartAndRetry(() => send(this.session.client), this.session.recovery.recover);
     } catch (error) {
       if (!["StaleSnapshot", "BridgeError"].includes(typeOf(error)))
         await this.session.report(error);

@@ -57,7 +57,8 @@ class Trial {
     this.table = createBoard(
       this.board,
       {
-        play: (from, to, action) => this.play(action ? { action } : { from, to }),
+        play: ({ source, target, action }) =>
+          this.play(action ? { action } : { from: source, to: target }),
         message: (text, clause) => text && this.report(text, clause, "no"),
       },
       { left: false, turned: false, face: false },

@@ -14,7 +14,7 @@ import { snapshotOf } from "../../lesson/lesson-snapshot.js";
 
 /**
  * @param {Words} words @param {CreateBoard} createBoard
- * @param {{play: (source: string, target: string) => Promise<object>, refuse: () => void}} handlers
+ * @param {{play: (move: Move) => Promise<object>, refuse: () => void}} handlers
  *   refuse: a tap that does nothing
  */
 async function openTutorialBoard(words, createBoard, { play, refuse }) {
@@ -115,7 +115,7 @@ export async function runTutorial(words, createBoard) {
   let at = 0;
   let isFinished = false;
   const board = await openTutorialBoard(words, createBoard, {
-    play: async (source, target) => {
+    play: async ({ source, target }) => {
       const step = STEPS[at];
       if (step && [source, target].join() === endsOf(step).join()) void showStep(at + 1);
       return {};
