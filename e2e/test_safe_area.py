@@ -20,6 +20,7 @@ SCREENS: tuple[tuple[int, int, Insets], ...] = (
     (844, 390, (0, 59, 21, 59)),
     (820, 1180, (24, 0, 20, 0)),  # a tablet
 )
+LOW = (693, 320, (0, 50, 21, 50))  # a telephone that enlarges everything
 # What can be seen of each text and of each control outside the safe area, also after scrolling to the end. A control
 # that only has an invisible part there, such as one of a list that scrolls, does not count.
 UNSAFE = """([top, right, bottom, left]) => {
@@ -62,6 +63,10 @@ UNSAFE = """([top, right, bottom, left]) => {
   return [count, [...new Set(found)]];
 }"""
 LOOKS, LOOK_S = 20, 0.1
+EXPLAINED = ".message .rule .reason figure"
+RULE = "document.querySelector('.message.refusal')"
+HEIGHTS = f"[{RULE}.scrollHeight, {RULE}.clientHeight]"
+SCROLLED = 10
 PADDING = """[...'top right bottom left'.split(' ')].map((edge) =>
   Number.parseFloat(getComputedStyle(document.body).getPropertyValue(`padding-${edge}`)))"""
 
@@ -91,7 +96,7 @@ def messages(game: GamePage) -> Iterator[str]:
     game.driver.wait_for(".message.refusal")
     yield "a refusal"
     game.driver.click(".message.refusal .why")
-    game.driver.wait_for(".message .rule")
+    game.driver.wait_for(EXPLAINED)
     yield "the rule of a refusal"
     game.driver.click(".message .round")
     game.driver.press("i", game.button("A.hand"))
@@ -114,7 +119,7 @@ def test_every_dialog_keeps_clear_of_unsafe_areas(open_game: OpenGame, width: in
 
 
 @pytest.mark.parametrize("lang", ["en", "ar"])
-@pytest.mark.parametrize(("width", "height", "insets"), SCREENS)
+@pytest.mark.parametrize(("width", "height", "insets"), [*SCREENS, LOW])
 def test_messages_and_the_drawer_keep_clear_of_unsafe_areas(
     open_game: OpenGame, width: int, height: int, insets: Insets, lang: str
 ) -> None:
@@ -122,6 +127,26 @@ def test_messages_and_the_drawer_keep_clear_of_unsafe_areas(
     check(game, "the table", insets)
     for name in messages(game):
         check(game, name, insets)
+
+
+@pytest.mark.parametrize(("width", "height", "insets"), [SCREENS[1], LOW])
+def test_a_rule_that_is_higher_than_the_table_scrolls(
+    open_game: OpenGame, width: int, height: int, insets: Insets
+) -> None:
+    game = opened(open_game, width, height, insets).play(DUE)
+    game.tap("A.hand")
+    game.driver.click(".message.refusal .why")
+    game.driver.wait_for(EXPLAINED)
+    high, low = game.driver.evaluate(HEIGHTS)
+    assert high > low + SCROLLED
+    game.driver.evaluate(f"{RULE}.scrollTop = {SCROLLED}")
+    game.driver.resize(width, height - 8)
+    game.wait_quiet(HEIGHTS)
+    assert game.driver.evaluate(HEIGHTS)[1] < low
+    assert game.driver.evaluate(f"{RULE}.scrollTop") == SCROLLED, "it stays where it was when it is placed anew"
+    check(game, "the rule", insets)
+    game.driver.click(".message.refusal .instead button")
+    assert game.wait_events(1)[0].startswith("A move AD H8")
 
 
 @pytest.mark.parametrize(("width", "height", "insets"), SCREENS)

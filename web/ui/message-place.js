@@ -82,9 +82,26 @@ export function placeMessages(element, board, bar, { isFaceToFace, closeRule }) 
   const putOverTable = () =>
     put({ x: MARGIN, y: MARGIN, w: board.clientWidth - 2 * MARGIN, h: 0 }, 0);
 
+  /** The message whose rule is open: the last one, since others are hidden or have none. */
+  const explained = () =>
+    element.querySelector(".message:last-child > .rule")?.closest(".message") ?? null;
+
+  /** What does not fit above the end of the table scrolls. @param {number} scrolled where it was */
+  function endWithTable(scrolled) {
+    const message = /** @type {HTMLElement | null} */ (explained());
+    if (!message) return;
+    const { top, height } = message.getBoundingClientRect();
+    const room = Math.floor(board.getBoundingClientRect().bottom - MARGIN - top);
+    if (height <= room) return; // then taps beside its buttons reach the cards below it
+    message.style.maxHeight = `${room}px`;
+    message.scrollTop = scrolled;
+  }
+
   const freeFelt = () => freeBoxes(taken, board.clientWidth, board.clientHeight).slice(0, TRIES);
 
   function place() {
+    const scrolled = explained()?.scrollTop ?? 0;
+    for (const message of element.children) message.removeAttribute("style");
     delete element.dataset.spot;
     element.removeAttribute("style");
     bar.removeAttribute("data-message");
@@ -97,7 +114,12 @@ export function placeMessages(element, board, bar, { isFaceToFace, closeRule }) 
     }
     element.removeAttribute("style");
     if (closeRule()) return; // the message is placed again, since it has changed
-    if (!narrow.matches && element.querySelector(".rule")) return putOverTable();
+    if (!narrow.matches && explained()) putOverTable();
+    else putInBar();
+    endWithTable(scrolled);
+  }
+
+  function putInBar() {
     element.dataset.spot = "bar";
     bar.setAttribute("data-message", "");
     leaveRoomForTurn();
