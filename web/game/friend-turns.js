@@ -111,12 +111,19 @@ export class FriendTurns {
     session.apply(sealed, "load");
   }
 
-  /** Carry out the events that have arrived, one by one. @param {Job} turn */
+  /**
+   * Carry out the events that have arrived, one by one, until the engine cannot: the session has
+   * then told the player why.
+   * @param {Job} turn
+   */
   async show(turn) {
+    const { session } = this;
     await this.#receiving;
-    while (turn.isActive && this.isWatching) {
+    for (let before = null; turn.isActive && this.isWatching; ) {
+      if (session.snapshot === before) return;
       if (!this.#isSkipping) await this.#untilSeen();
       if (!turn.isActive) return;
+      before = session.snapshot;
       this.#receiving = this.#receive();
       await this.#receiving;
     }

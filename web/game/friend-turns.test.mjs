@@ -109,9 +109,9 @@ function engine() {
 
 /**
  * Return a session, with what it shows; each update is at rest when the test says so.
- * row: how the game is stored, with what has arrived in it
+ * row: how the game is stored, with what has arrived in it; receive, restart: of the engine
  */
-function table({ row = null, kept = new Map(), isHeld = false } = {}) {
+function table({ row = null, kept = new Map(), isHeld = false, receive, restart } = {}) {
   const heard = {
     shown: [],
     causes: [],
@@ -124,14 +124,14 @@ function table({ row = null, kept = new Map(), isHeld = false } = {}) {
     calls: [],
   };
   const rests = [];
-  const calls = engine();
+  const calls = { ...engine(), ...(receive && { receive }) };
   const client = {
     ...callsOf(async (name, args) => {
       heard.calls.push(name);
       return calls[name](args);
     }),
     ready: Promise.resolve({ presets: [], levels: [] }),
-    restart: async () => undefined,
+    restart: restart ?? (async () => undefined),
   };
   const session = new Session(client, new Store(new MemoryStorage(kept).area), {
     update({ snapshot, cause }) {
@@ -237,6 +237,24 @@ test("a player who resigns while watching does so after the rest", async () => {
   assert.deepEqual(session.snapshot.record.events.slice(2), [...THEIRS, "A resign"]);
   assert.equal(session.snapshot.friend.mustSend, true);
   assert.deepEqual(heard.archived, [OWN.length + THEIRS.length + 1], "when it was over, once");
+});
+
+test("a turn that the engine cannot receive is tried once, and the player is told", async () => {
+  for (const [type, told] of [
+    ["BridgeError", "message.bug"],
+    ["WorkerCrashed", "message.dead"],
+  ]) {
+    const { session, heard, open } = table({
+      receive: () => Promise.reject(fail(type)),
+      restart: () => Promise.reject(fail("StartFailed")),
+    });
+    await open();
+    await settled();
+    await settled();
+    assert.equal(heard.calls.filter((name) => name === "receive").length, 1);
+    assert.deepEqual(heard.messages, [told]);
+    assert.equal(session.friend.isWatching, true, "nothing is lost");
+  }
 });
 
 test("skipping shows the rest at once", async () => {
