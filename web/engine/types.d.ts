@@ -50,7 +50,7 @@ type Client = EngineCalls & Connected;
 
 // connection.js
 
-/** to: the worker; isShared: the engine downloads its files itself */
+/** to: takes the messages for the engine; isShared: the engine downloads its files itself */
 type EnginePort = {
   to: { postMessage: (message: ToEngine) => void };
   close: () => void;

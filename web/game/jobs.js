@@ -1,7 +1,8 @@
 /**
  * The work of a session as a queue of jobs: opening and dealing games, decisions, links. Beside it
- * are jobs that last: the others' turn, which a decision cancels, and choices that the player has
- * still to make. A job of a game ends with it; a cancelled job must not change the table.
+ * are jobs that last: the others' turn, which a decision cancels, choices that the player has
+ * still to make, and runs of cards. A job of a game ends with it; a cancelled job must not change
+ * the table.
  */
 import { deferred } from "../base/promises.js";
 
@@ -62,7 +63,8 @@ export class Jobs {
   beside(work) {
     const job = this.#create(true);
     job.begin();
-    return { job, ended: work(job).finally(() => this.#end(job)) };
+    const run = async () => work(job);
+    return { job, ended: run().finally(() => this.#end(job)) };
   }
 
   /** @param {boolean} isOfGame */
