@@ -20,7 +20,7 @@ SCREENS: tuple[tuple[int, int, Insets], ...] = (
     (844, 390, (0, 59, 21, 59)),
     (820, 1180, (24, 0, 20, 0)),  # a tablet
 )
-LOW = (693, 320, (0, 50, 21, 50))  # a telephone that enlarges everything
+LOW = (693, 320, (0, 50, 21, 50))  # a telephone with display zoom
 # What can be seen of each text and of each control outside the safe area, also after scrolling to the end. A control
 # that only has an invisible part there, such as one of a list that scrolls, does not count.
 UNSAFE = """([top, right, bottom, left]) => {
@@ -145,6 +145,21 @@ def test_a_rule_that_is_higher_than_the_table_scrolls(
     assert game.driver.evaluate(HEIGHTS)[1] < low
     assert game.driver.evaluate(f"{RULE}.scrollTop") == SCROLLED, "it stays where it was when it is placed anew"
     check(game, "the rule", insets)
+    game.driver.click(".message.refusal .instead button")
+    assert game.wait_events(1)[0].startswith("A move AD H8")
+
+
+@pytest.mark.parametrize(("width", "height", "insets"), [*SCREENS, LOW])
+def test_a_rule_face_to_face_lies_over_the_table_and_moves_no_pile(
+    open_game: OpenGame, width: int, height: int, insets: Insets
+) -> None:
+    game = face_to_face(opened(open_game, width, height, insets), referee="strict")
+    before = [pile.box for pile in game.state().piles.values()]
+    game.tap("A.hand")
+    game.driver.click(".message.refusal .why")
+    game.driver.wait_for(EXPLAINED)
+    check(game, "the rule", insets)
+    assert [pile.box for pile in game.state().piles.values()] == before
     game.driver.click(".message.refusal .instead button")
     assert game.wait_events(1)[0].startswith("A move AD H8")
 

@@ -31,10 +31,10 @@ def people(game: GamePage, seed: str = QUIET, preset: str = "pagat") -> GamePage
     return game
 
 
-def face_to_face(game: GamePage) -> GamePage:
-    """Open a game of two people face to face under the players' referee."""
-    game.settings(face=True, who="people", referee="players", names={"A": "Anna", "B": "Ben"})
-    game.play(DUE, referee="players")
+def face_to_face(game: GamePage, referee: str = "players") -> GamePage:
+    """Open a game of two people face to face; by default they are the referees."""
+    game.settings(face=True, who="people", referee=referee, names={"A": "Anna", "B": "Ben"})
+    game.play(DUE, referee=referee)
     game.run("new")
     game.wait_dialog("new.title")
     game.set_seed(DUE)
