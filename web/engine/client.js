@@ -47,7 +47,7 @@ function portOf(worker, onMessage, onBroken) {
     event.preventDefault();
     onBroken(event.message || "the worker could not be loaded");
   };
-  return { to: worker, close: () => worker.terminate() };
+  return { receiver: worker, close: () => worker.terminate() };
 }
 
 /** @type {Open} */
@@ -67,7 +67,7 @@ function openShared(onMessage, onBroken) {
   addEventListener("pagehide", leave);
   return {
     isShared: true,
-    to: worker.port,
+    receiver: worker.port,
     close: () => {
       removeEventListener("pagehide", leave);
       leave();
@@ -83,7 +83,7 @@ function openHere(onMessage) {
     createMessageHandler((message) => isClosed || onMessage(message)),
   );
   return {
-    to: { postMessage: (message) => void handler.then((handle) => handle(message)) },
+    receiver: { postMessage: (message) => void handler.then((handle) => handle(message)) },
     close: () => {
       isClosed = true;
     },

@@ -23,7 +23,7 @@ class FakeEngine {
       this.opened += 1;
       Object.assign(this, { onMessage, onBroken });
       return {
-        to: { postMessage: (message) => this.take(message) },
+        receiver: { postMessage: (message) => this.take(message) },
         close: () => {
           this.closed += 1;
         },

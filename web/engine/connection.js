@@ -112,9 +112,9 @@ export class Connection {
   /** The engine itself loads a module that cannot be sent. @param {{boot: BootOptions}} message */
   post(message) {
     try {
-      this.port.to.postMessage(message);
+      this.port.receiver.postMessage(message);
     } catch {
-      this.port.to.postMessage({ boot: { ...message.boot, module: undefined } });
+      this.port.receiver.postMessage({ boot: { ...message.boot, module: undefined } });
     }
   }
 
@@ -166,7 +166,7 @@ export class Connection {
       name === "hello" ? timeout_ms : SILENT_MS,
     );
     this.waiting.set(id, answer);
-    this.port.to.postMessage({ id, text: JSON.stringify({ id, call: name, args }) });
+    this.port.receiver.postMessage({ id, text: JSON.stringify({ id, call: name, args }) });
     return answer.promise.finally(() => {
       clearTimeout(timer);
       clearTimeout(slow);

@@ -50,9 +50,9 @@ type Client = EngineCalls & Connected;
 
 // connection.js
 
-/** to: takes the messages for the engine; isShared: the engine downloads its files itself */
+/** receiver: of messages for the engine; isShared: the engine downloads its files itself */
 type EnginePort = {
-  to: { postMessage: (message: ToEngine) => void };
+  receiver: { postMessage: (message: ToEngine) => void };
   close: () => void;
   isShared?: boolean;
 };

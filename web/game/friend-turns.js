@@ -119,13 +119,13 @@ export class FriendTurns {
   async show(turn) {
     const { session } = this;
     await this.#receiving;
-    for (let before = null; turn.isActive && this.isWatching; ) {
-      if (session.snapshot === before) return;
+    while (turn.isActive && this.isWatching) {
       if (!this.#isSkipping) await this.#untilSeen();
       if (!turn.isActive) return;
-      before = session.snapshot;
+      const before = session.snapshot;
       this.#receiving = this.#receive();
       await this.#receiving;
+      if (session.snapshot === before) return;
     }
     if (!this.isWatching) this.#isSkipping = false;
   }

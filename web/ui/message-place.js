@@ -83,12 +83,11 @@ export function placeMessages(element, board, bar, { isFaceToFace, closeRule }) 
     put({ x: MARGIN, y: MARGIN, w: board.clientWidth - 2 * MARGIN, h: 0 }, 0);
 
   /** The message whose rule is open: the last one, since others are hidden or have none. */
-  const explained = () =>
-    element.querySelector(".message:last-child > .rule")?.closest(".message") ?? null;
+  const explained = () => element.querySelector(".message:last-child > .rule")?.parentElement;
 
   /** What does not fit above the end of the table scrolls. @param {number} scrolled where it was */
   function endWithTable(scrolled) {
-    const message = /** @type {HTMLElement | null} */ (explained());
+    const message = explained();
     if (!message) return;
     const { top, height } = message.getBoundingClientRect();
     const room = Math.floor(board.getBoundingClientRect().bottom - MARGIN - top);
